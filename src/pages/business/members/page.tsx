@@ -84,7 +84,8 @@ export function Component() {
           <>
             <Log entries={log} />
             <p>
-              The latest {LOG_ENTRIES} entries. Entries are deleted after {LOG_YEARS} years.
+              {log.length >= LOG_ENTRIES && `The latest ${LOG_ENTRIES} entries. `}
+              Entries are deleted after {LOG_YEARS} years.
             </p>
           </>
         ) : (

@@ -24,7 +24,7 @@ import {
   PointTable,
 } from '../../../rooms/dashboard/ui/period-figures.tsx'
 import { WaitingList } from '../../../rooms/dashboard/ui/waiting-list.tsx'
-import { CLICKS_A_DAY } from '../../../rooms/tracking/rules.ts'
+import { CLICKS_A_DAY, nearsClickCeiling } from '../../../rooms/tracking/rules.ts'
 import type { Failure } from '../../form-problem.ts'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
@@ -124,7 +124,9 @@ export function Component() {
             {figures.clicked.length > 0 && <Clicked clicked={figures.clicked} />}
             <p>
               Clicks on links to your site from pages of Candor. Clicking twice on one page counts once, if the visitor
-              agreed to be counted. At most {formatCount(CLICKS_A_DAY)} are counted in a day.
+              agreed to be counted.
+              {nearsClickCeiling(figures.points.map(({ clicks }) => clicks.now ?? 0)) &&
+                ` At most ${formatCount(CLICKS_A_DAY)} are counted in a day.`}
             </p>
           </Part>
         </>

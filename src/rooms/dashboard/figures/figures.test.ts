@@ -108,6 +108,18 @@ describe('figures of a period (X-work-07)', () => {
     expect((await figures('?period=365')).clicks).toEqual({ now: 6, was: null })
   })
 
+  test('say how many visits are counted in a day where that matters, and nowhere else', async () => {
+    const note = 'At most 100,000 are counted in a day.'
+    expect(await (await owner.get(SIDE)).text()).not.toContain(note)
+    await server.database.query`
+      INSERT INTO clicks (shop_id, clicked_at, referral, referral_page)
+      SELECT shop_id, now() - interval '3 days', 'ceiling', '/' FROM shops, generate_series(1, 80000)`
+    // counts are cached for one period, so another one is asked for
+    const query = `?from=${ago(6).slice(0, 10)}&to=${ago(0).slice(0, 10)}`
+    expect(await (await owner.get(SIDE + query)).text()).toContain(note)
+    await server.database.query`DELETE FROM clicks WHERE referral = 'ceiling'`
+  })
+
   test('take dates, and refuse impossible ones with the form as it was', async () => {
     const day = (days: number) => ago(days).slice(0, 10)
     expect((await figures(`?from=${day(60)}&to=${day(59)}`)).reviews).toEqual({ now: 2, was: 0 })
