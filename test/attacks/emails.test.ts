@@ -102,6 +102,21 @@ test('what a stranger wrote under somebody’s address is never sent to them by 
   expect(message!.text).toContain('shop.example')
 })
 
+test('nor do the names of a shop and of its owner carry an address to a stranger who is invited to join (P2.3)', async () => {
+  const { database } = server
+  const [before] = await database.query<{ name: string; shop: string }>`
+    SELECT r.name, s.name AS shop FROM reviewers r, shops s WHERE r.reviewer_id = ${owner.reviewerId} AND s.slug = 'other'`
+  await database.query`UPDATE reviewers SET name = 'You won, see evil.example' WHERE reviewer_id = ${owner.reviewerId}`
+  await database.query`UPDATE shops SET name = 'Prizes at www.evil.example' WHERE slug = 'other'`
+  const email = `${randomUUID()}@post.example`
+  expect((await join(email, 'other')).status).toBe(200)
+  const [message] = await emailsTo(database, email)
+  expect(message!.subject).toBe('Somebody invited you to join other.example on Candor')
+  expect(message!.text + message!.html).not.toContain('evil')
+  await database.query`UPDATE reviewers SET name = ${before!.name} WHERE reviewer_id = ${owner.reviewerId}`
+  await database.query`UPDATE shops SET name = ${before!.shop} WHERE slug = 'other'`
+})
+
 test('no link that proves something stands in the queue, nor who joins or leaves by which (M8)', async () => {
   await join('new@post.example')
   await question('proof@post.example')

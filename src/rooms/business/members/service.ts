@@ -1,4 +1,5 @@
 import type { Person, ShopRole } from '../../../lib/calls/access.ts'
+import { holdsAddress } from '../../../lib/text/holds-address.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notFound, Problem } from '../../../platform/http/failures/problem.ts'
 import type { Loaders } from '../../../platform/http/loaders.ts'
@@ -10,6 +11,7 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { hashOf, newSecret } from '../../accounts/secret.ts'
 import { dropMember, listMembers, lockMembers, putMember } from '../../accounts/service/members.ts'
 import { decodeReviewerId, encodeReviewerId } from '../../catalog/encoded-id.ts'
+import { nameInEmail } from '../../invitations/ceiling-rules.ts'
 import { ownPerson } from '../../people/service.ts'
 import { LOG_ENTRIES } from '../audit-log/rules.ts'
 import { readLog, recordAuditEntry } from '../audit-log/service.ts'
@@ -101,8 +103,9 @@ export async function mailJoin(
   const invited = await armInvited(db, shop_id, invitation_id, hashOf(token))
   if (!invited) return
   const content = joinEmail({
-    shop: invited.shop,
-    by: invited.by ?? 'Somebody',
+    shop: nameInEmail(invited),
+    // neither may put an address of its own into an e-mail to a stranger (P2.3)
+    by: invited.by === null || holdsAddress(invited.by) ? 'Somebody' : invited.by,
     role: invited.role as ShopRole,
     link: `${base}/business/join?token=${token}`,
   })

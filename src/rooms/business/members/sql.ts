@@ -37,7 +37,7 @@ export async function armInvited(db: Db, shopId: number, invitationId: number, t
       .selectFrom('member_invitations as asked')
       .innerJoin('shops as shop', 'shop.shop_id', 'asked.shop_id')
       .leftJoin('reviewers as by', join => join.onRef('by.reviewer_id', '=', 'invited_by').on('by.left_at', 'is', null))
-      .select(['asked.email', 'asked.role', 'shop.name as shop', 'by.name as by'])
+      .select(['asked.email', 'asked.role', 'shop.name', 'shop.domain', 'by.name as by'])
       .where('asked.shop_id', '=', shopId)
       .where('invitation_id', '=', invitationId)
       .executeTakeFirst()
