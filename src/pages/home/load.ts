@@ -85,7 +85,7 @@ async function settled<T extends Record<string, Promise<unknown>>>(rows: T): Pro
 /** Picks only the fields shown, because loader data are also serialized into the page. */
 function voice(review: Item['review']): Voice | null {
   if (!review?.author || review.rating === null || !review.body) return null
-  const { uuid, rating, body, language, author, trace, product, shop, pictures_urls } = review
+  const { uuid, rating, body, language, author, trace, evidence, product, shop, pictures_urls } = review
   return {
     uuid,
     rating,
@@ -99,6 +99,7 @@ function voice(review: Item['review']): Voice | null {
       avatar_image_url: author.avatar_image_url,
     },
     ordered_at: trace?.ordered_at ?? null,
+    evidence: evidence && { grade: evidence.grade },
     picture: pictures_urls[0]?.huge ?? product?.image_url ?? null,
     product: product && { title: product.title, internal_path: product.internal_path },
     shop,

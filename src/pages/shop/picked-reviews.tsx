@@ -2,6 +2,7 @@ import { Stars } from '../../design/images/stars.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Rail } from '../../design/navigation/rail.tsx'
 import { formatDate, wordsIn } from '../../design/text/format.ts'
+import { verifiedLabel } from '../../rooms/reviews/disclosure/evidence-labels.ts'
 import { SOURCE_LABELS } from '../../rooms/reviews/labels.ts'
 import type { ShopPageData } from './load.ts'
 import css from './picked-reviews.module.css'
@@ -38,7 +39,7 @@ function PickedReview({ pick }: { pick: PickedCard }) {
           <bdi>{name}</bdi>, {formatDate(pick.created_at)}
         </span>
         <span>
-          {pick.verified ? 'Verified purchase' : `Not verified: ${SOURCE_LABELS[pick.source].unverified}`}
+          {pick.verified ? verifiedLabel(pick.evidence) : `Not verified: ${SOURCE_LABELS[pick.source].unverified}`}
           {pick.product && (
             <>
               , on <bdi>{pick.product}</bdi>

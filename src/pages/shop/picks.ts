@@ -7,7 +7,7 @@ type Picked = OutputOf<typeof shopCall>['picked_reviews'][number]
 
 /** The fields shown of a review that the shop picked, and no others: loader data are serialized into the page. */
 export const pickOf = (shopPath: string) => (review: Picked) => {
-  const { public_id, rating, title, body, language, verified, source, created_at, author, product } = review
+  const { public_id, rating, title, body, language, verified, source, evidence, created_at, author, product } = review
   return {
     id: public_id,
     href: reviewHref(product?.internal_path ?? shopPath, public_id),
@@ -17,6 +17,7 @@ export const pickOf = (shopPath: string) => (review: Picked) => {
     language,
     verified,
     source,
+    evidence: evidence && { grade: evidence.grade },
     created_at,
     author: author?.name ?? null,
     product: product?.title ?? null,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { addressOf } from '../../lib/calls/call.ts'
-import { encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
+import { decodeReviewId, encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { followsCall } from './contract.ts'
 import { followingSchemas, followsSchemas } from './schemas.ts'
 import { forgetFollows, setFollow } from './service.ts'
@@ -132,4 +132,25 @@ test('a page of what is followed holds 20, without a page it is everything', asy
   const pages = await Promise.all([1, 2, 3, 4].map(page => read(`?class=Reviewer&page=${page}`)))
   expect(pages.map(page => page.length)).toEqual([20, 20, 5, 0])
   expect(pages.flat()).toEqual(await read(''))
+})
+
+test('the feed says of a review what stands behind its badge', async () => {
+  const reader = await signInAs(server)
+  const [row] = await server.database.query<{ shop_id: number }>`
+    SELECT shop_id FROM reviews WHERE published AND evidence = 'platform_signed' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`
+  await reader.send('POST', HEART, { is_hearting: true, shop_enc_id: encodeShopId(row!.shop_id) })
+  const { feed_events: events } = (await (await reader.get('/reviews/feed_events.json')).json()) as {
+    feed_events: {
+      subject: { class: string; public_id: string; verified: boolean; evidence: { grade: string } | null }
+    }[]
+  }
+  const reviews = events.flatMap(({ subject }) => (subject.class === 'Review' ? [subject] : []))
+  expect(reviews.length).toBeGreaterThan(0)
+  expect(reviews.every(({ verified, evidence }) => verified === (evidence !== null))).toBe(true)
+  const one = reviews.find(({ verified }) => verified)!
+  const [stored] = await server.database.query`
+    SELECT evidence AS grade, order_feed AS feed, placed_at, order_received_at AS received_at, r.invited_at
+    FROM reviews r JOIN line_items USING (shop_id, line_item_id) JOIN orders USING (shop_id, order_id)
+    WHERE (r.shop_id, r.review_id) = (${decodeReviewId(one.public_id)!.shopId}, ${decodeReviewId(one.public_id)!.reviewId})`
+  expect(one.evidence).toEqual(JSON.parse(JSON.stringify(stored)))
 })

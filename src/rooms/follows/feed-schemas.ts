@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flagOrAbsent, rawText } from '../../lib/calls/params.ts'
 import { lineItem } from '../orders/schemas.ts'
 import { MEDAL_TIERS } from '../reviews/rules.ts'
+import { reviewEvidence } from '../reviews/schemas.ts'
 import { FEED_TYPES } from './feed-rules.ts'
 import { FOLLOW_CLASSES } from './rules.ts'
 
@@ -29,6 +30,8 @@ const reviewSubject = z.object({
   body: z.string().nullable(),
   language: z.string().nullable(),
   verified: z.boolean(),
+  /** Null for a review that is not verified. */
+  evidence: reviewEvidence.nullable(),
   /** Null if the author deleted their account. */
   author: z
     .object({

@@ -122,8 +122,11 @@ function incentiveFrom({ incentive, known_incentive, reward }: ReviewRow): Revie
   return strongestIncentive(known_incentive, reward === null ? null : 'reward') === incentive ? 'shop' : 'author'
 }
 
+/** What a review's row says of its order. */
+export type EvidenceRow = Pick<ReviewRow, 'evidence' | 'order_feed' | 'placed_at' | 'order_received_at' | 'invited_at'>
+
 /** What stands behind a verified review (P1.3); null for any other. */
-const presentEvidence = (row: ReviewRow): Review['evidence'] =>
+export const presentEvidence = (row: EvidenceRow): Review['evidence'] =>
   row.evidence && {
     grade: row.evidence,
     feed: row.order_feed,

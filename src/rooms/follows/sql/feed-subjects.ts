@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { MedalTier } from '../../reviews/rules.ts'
+import type { EvidenceRow } from '../../reviews/service.ts'
 
 /** Key of a shop's row. */
 interface Key {
@@ -16,7 +17,7 @@ interface ShopColumns {
   logo_url: string | null
 }
 
-export interface ReviewSubject extends ShopColumns {
+export interface ReviewSubject extends ShopColumns, EvidenceRow {
   review_id: number
   reviewer_id: number
   rating: number
@@ -53,10 +54,12 @@ const READ = 400
 export async function selectReviewSubjects(db: Db, keys: readonly Key[]): Promise<ReviewSubject[]> {
   const { rows } = await sql<ReviewSubject>`
     SELECT r.shop_id, r.review_id, r.reviewer_id, r.rating, r.title, left(r.body, ${sql.lit(READ)}) AS body, r.language,
-           r.verified, r.product_id, p.title AS product_title, p.handle, p.image_url, ${SHOP}
+           r.verified, r.evidence, r.order_feed, r.order_received_at, r.invited_at, o.placed_at, r.product_id, p.title AS product_title, p.handle, p.image_url, ${SHOP}
     FROM ${keyRows(keys)}
     JOIN reviews r ON r.shop_id = k.shop_id AND r.review_id = k.thing_id AND r.published
     LEFT JOIN products p ON p.shop_id = r.shop_id AND p.product_id = r.product_id
+    LEFT JOIN line_items i ON i.shop_id = r.shop_id AND i.line_item_id = r.line_item_id
+    LEFT JOIN orders o ON o.shop_id = i.shop_id AND o.order_id = i.order_id
     JOIN shops s ON s.shop_id = r.shop_id`.execute(db)
   return rows
 }

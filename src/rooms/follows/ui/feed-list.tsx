@@ -5,6 +5,7 @@ import { Stars } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import { formatDate, wordsIn } from '../../../design/text/format.ts'
+import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
 import { TIER_LABELS } from '../../reviews/labels.ts'
 import type { FeedEvent } from '../feed-schemas.ts'
 import css from './feed-list.module.css'
@@ -112,12 +113,12 @@ function Subject({ event }: { event: FeedEvent }) {
         </h2>
       </div>
     )
-  const { rating, title, body, language, path, verified, product } = subject
+  const { rating, title, body, language, path, verified, evidence, product } = subject
   return (
     <div className={css.review}>
       <div>
         <p className={css.stars}>
-          <Stars value={rating} size="sm" /> {verified ? 'Verified purchase' : 'Not verified'}
+          <Stars value={rating} size="sm" /> {verified ? verifiedLabel(evidence) : 'Not verified'}
         </p>
         {title && (
           <h2 {...wordsIn(language)}>

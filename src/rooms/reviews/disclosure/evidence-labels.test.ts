@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_FEEDS } from '../../orders/rules.ts'
 import { EVIDENCE_GRADES } from '../rules.ts'
-import { EVIDENCE_LABELS, EVIDENCE_ORDER, evidenceSentence, receiptStep, unconfirmedStep } from './evidence-labels.ts'
+import {
+  EVIDENCE_LABELS,
+  EVIDENCE_ORDER,
+  evidenceSentence,
+  receiptStep,
+  unconfirmedStep,
+  verifiedLabel,
+} from './evidence-labels.ts'
 
 const WRITTEN = '2026-11-17T12:00:00.000Z'
 const evidence = (rest: object = {}) =>
@@ -78,4 +85,9 @@ describe('what stands behind a review', () => {
       { text: 'That it was delivered' },
     ])
   })
+})
+
+test('the badge in one line says the grade, wherever there is no card', () => {
+  expect(verifiedLabel({ grade: 'shop_reported' })).toBe('Verified purchase, reported by the shop')
+  expect(verifiedLabel(null)).toBe('Verified purchase')
 })

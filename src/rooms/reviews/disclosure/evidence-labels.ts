@@ -43,6 +43,13 @@ export const EVIDENCE_LABELS: Readonly<Record<EvidenceFilter, GradeLabel>> = {
   },
 }
 
+/** The badge in one line, with its grade: `Verified purchase, reported by the shop`. */
+export function verifiedLabel(evidence: Pick<Evidence, 'grade'> | null): string {
+  if (evidence === null) return 'Verified purchase'
+  const { label } = EVIDENCE_LABELS[evidence.grade]
+  return `Verified purchase, ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
+
 /** Grades in the order in which they are listed. */
 export const EVIDENCE_ORDER: readonly EvidenceKind[] = [...EVIDENCE_GRADES.toReversed(), 'none']
 

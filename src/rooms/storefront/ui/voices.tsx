@@ -8,6 +8,8 @@ import { cx } from '../../../design/text/cx.ts'
 import { formatDate, wordsIn } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import { profilePath } from '../../people/paths.ts'
+import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
+import type { Review } from '../../reviews/schemas.ts'
 import css from './voices.module.css'
 
 /** A featured review as shown. */
@@ -25,6 +27,8 @@ export interface Voice {
   }
   /** Date of the order; null for an unverified review. */
   ordered_at: string | null
+  /** What stands behind it; null for an unverified review. */
+  evidence: Pick<NonNullable<Review['evidence']>, 'grade'> | null
   picture: string | null
   product: { title: string; internal_path: string } | null
   shop: { name: string; internal_path: string }
@@ -68,7 +72,7 @@ const VoiceFigure = ({ voice, lead }: { voice: Voice; lead?: boolean }) => (
   </figure>
 )
 
-function Author({ voice: { author, ordered_at } }: { voice: Voice }) {
+function Author({ voice: { author, ordered_at, evidence } }: { voice: Voice }) {
   const place = author.city ?? (author.country && countryName(author.country))
   return (
     <>
@@ -78,7 +82,7 @@ function Author({ voice: { author, ordered_at } }: { voice: Voice }) {
         </Link>
       </b>
       {place && `, ${place}`}
-      {ordered_at && `. Verified, bought ${formatDate(ordered_at)}`}
+      {ordered_at && `. ${verifiedLabel(evidence)}, bought ${formatDate(ordered_at)}`}
     </>
   )
 }

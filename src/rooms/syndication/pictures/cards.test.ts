@@ -17,6 +17,7 @@ const review = (change: Partial<Review>) =>
     body: 'One\n\ntwo.',
     rating: 4,
     verified: true,
+    evidence: null,
     hidden: null,
     author: { name: 'Tom' },
     ...change,
@@ -35,6 +36,20 @@ test('a review is in its author’s words on one line; long ones are cut', () =>
   expect(cardText(reviewCard(review({ body: 'word '.repeat(500) }), { shop: 'x', product: null })).length).toBeLessThan(
     400,
   )
+})
+
+test('a review that is verified says who vouches for it', () => {
+  const evidence = {
+    grade: 'shop_reported',
+    feed: 'api',
+    placed_at: null,
+    received_at: null,
+    invited_at: null,
+  } as const
+  const words = (change: Parameters<typeof review>[0]) =>
+    cardText(reviewCard(review(change), { shop: SHOP.name, product: 'Kettle' }))
+  expect(words({ verified: true, evidence })).toContain('Verified purchase, reported by the shop · on Kettle')
+  expect(words({ verified: false, evidence: null })).toContain('Not verified · on Kettle')
 })
 
 test('a hidden review says who hid it, why and when, and nothing of its words', () => {

@@ -1,5 +1,6 @@
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
+import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
 import type { RatingSummary, Review } from '../../reviews/schemas.ts'
 import type { Card, Score } from '../drawing/card.ts'
 import { noticeOf, truncateText } from '../rules.ts'
@@ -71,7 +72,11 @@ export function reviewCard(review: Review, subject: { shop: string; product: str
     stars: review.rating ?? 0,
     picture: null,
     below: '',
-    band: { kind: 'author', name, about: `${review.verified ? 'Verified buyer' : 'Not verified'} · on ${about}` },
+    band: {
+      kind: 'author',
+      name,
+      about: `${review.verified ? verifiedLabel(review.evidence) : 'Not verified'} · on ${about}`,
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { Explained } from '../../../../design/overlays/tooltip.tsx'
 import { cx } from '../../../../design/text/cx.ts'
-import { EVIDENCE_LABELS, evidenceSentence } from '../../disclosure/evidence-labels.ts'
+import { evidenceSentence, verifiedLabel } from '../../disclosure/evidence-labels.ts'
 import { SOURCE_LABELS, VERIFIED_TOOLTIP } from '../../labels.ts'
 import type { Review } from '../../schemas.ts'
 import css from './verified-badge.module.css'
@@ -20,7 +20,7 @@ export function VerifiedBadge({
       {verified ? (
         <Explained text={evidence ? evidenceSentence(evidence, created_at) : VERIFIED_TOOLTIP} className={css.badge}>
           <Icon of={BadgeCheck} />
-          Verified purchase{evidence && `, ${lowerFirst(EVIDENCE_LABELS[evidence.grade].label)}`}
+          {verifiedLabel(evidence)}
         </Explained>
       ) : (
         <span className={cx(css.badge, css.not)}>Not verified: {unverified}</span>
@@ -29,5 +29,3 @@ export function VerifiedBadge({
     </>
   )
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
