@@ -6,7 +6,7 @@
  *
  *   node verify.mjs RELEASE [options]
  *
- * RELEASE is the address of a release (https://reviews.example/reviews/open-data/2026-11-23/), a site's address (its newest
+ * RELEASE is the address of a release (https://reviews.example/reviews/open-data/releases/2026-11-23/), a site's address (its newest
  * release), or a folder. It needs Node 20 or later and nothing else. docs/log.md and docs/open-data.md describe everything
  * that it reads; it shares no code with the program that wrote it.
  *
@@ -34,6 +34,7 @@ const USAGE = `Usage: node verify.mjs RELEASE [options]
   RELEASE         address of a release or of a site, or a folder
   --log PLACE     address or folder of the public log, if it is not beside the release
   --log-only      check the log alone; RELEASE is the log's address or folder
+  --figures       check what is left of an older release, from which the files with people were removed
   --key KEY       a verifier key of the log that you trust; without it, what the log says is taken
   --witness KEY   a verifier key of a witness whose cosignature you require; may be given several times
   --site URL      compare with what the site shows
@@ -55,6 +56,7 @@ function readArguments(args) {
       options: {
         log: { type: 'string' },
         'log-only': { type: 'boolean', default: false },
+        figures: { type: 'boolean', default: false },
         key: { type: 'string' },
         witness: { type: 'string', multiple: true, default: [] },
         site: { type: 'string' },
@@ -610,6 +612,10 @@ const FILES = [
   'withdrawn.jsonl',
 ]
 
+/** Whether a file has people in it: older releases do not keep those. @param {string} path */
+const isAboutPeople = path =>
+  path.startsWith('reviews/') || path === 'authors.jsonl.gz' || path === 'questions.jsonl.gz'
+
 /** A release that can be read: each file once, in the order of its lines, in constant memory. */
 class Release {
   /** Files that were read. @type {Set<string>} */
@@ -733,9 +739,21 @@ class Release {
     return parseJson(text)
   }
 
-  /** Reads files that no check has read, for their hashes. */
-  async finish() {
-    for (const path of this.paths('')) if (!this.#read.has(path)) for await (const _ of this.lines(path));
+  /** Whether none of the files with people is there. */
+  async lacksPeople() {
+    for (const path of this.paths('').filter(isAboutPeople)) {
+      const source = await this.place.stream(path)
+      if (source === null) continue
+      if (source instanceof Readable) source.destroy()
+      return false
+    }
+    return true
+  }
+
+  /** Reads files that no check has read, for their hashes. @param {(path: string) => boolean} isWanted */
+  async finish(isWanted = () => true) {
+    for (const path of this.paths('').filter(isWanted))
+      if (!this.#read.has(path)) for await (const _ of this.lines(path));
   }
 }
 
@@ -2002,7 +2020,15 @@ async function run(options, report) {
   const release = await Release.open(given, report)
   const { manifest } = release
   report.print(`release ${manifest.release}, ${manifest.files.length} files`)
+  if (!options.figures && (await release.lacksPeople()))
+    throw new UnreadableError(
+      `The release ${manifest.release} has no file of reviews, questions or authors, so nothing can be counted again. Older releases do not keep them: --figures checks the others.`,
+    )
   const history = await checkHistory(await findLog(options, release.place, manifest), release, options)
+  if (options.figures) {
+    await release.finish(path => !isAboutPeople(path))
+    return report.print('not counted again: only files, events and the log were checked')
+  }
   const tallies = await checkReviews(release, history.states)
   const audits = await checkRepeated(release, history, tallies)
   const known = { months: tallies.months, lastEntries: history.lastEntries }

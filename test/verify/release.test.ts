@@ -83,6 +83,26 @@ describe('tampering with files afterwards is named', () => {
     expect(status).toBe(1)
   })
 
+  test('the files with people, as older releases lack them: nothing is counted, the rest is checked when asked', async () => {
+    const folder = await release()
+    for (const path of ['reviews', 'authors.jsonl.gz', 'questions.jsonl.gz'])
+      await rm(join(folder, path), { recursive: true })
+    const { status, err } = await runVerifier(folder)
+    expect(err).toContain('has no file of reviews, questions or authors')
+    expect(status).toBe(2)
+    const figures = await runVerifier(folder, '--figures')
+    expect({ status: figures.status, err: figures.err }, figures.out).toEqual({ status: 0, err: '' })
+    expect(figures.out).toContain('not counted again')
+    const table = tableOf(figures.out)
+    for (const kind of ['manifest', 'files', 'events', 'log entries', 'log root', 'signatures'])
+      expect(table[kind]?.[0], kind).toBeGreaterThan(0)
+    expect(table.replay).toBeUndefined()
+    await alter(folder, 'withdrawn.jsonl', text => text.replace('withdrawn', 'withdraws'))
+    const altered = await runVerifier(folder, '--figures')
+    expect(altered.out).toMatch(/files: withdrawn\.jsonl, SHA-256/)
+    expect(altered.status).toBe(1)
+  })
+
   test('a release under the name of another day', async () => {
     const folder = await release()
     const renamed = join(dirname(folder), '2026-11-23')

@@ -1,20 +1,25 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { appContextOf, useDatabase } from '../../../test/support/database.ts'
 import { projectDir } from '../../platform/project-dir.ts'
 import { endReadOnly, turnReadOnly } from '../../platform/read-only.ts'
+import { diskStorage } from '../../platform/storage/disk.ts'
 import { listRoles } from '../../rooms/accounts/service/roles.ts'
 import { findSession } from '../../rooms/accounts/service/sessions.ts'
 import { followLink } from '../../rooms/accounts/service/sign-in.ts'
 import { askOperatorToReview } from '../../rooms/business/claims/claim-review.ts'
 import { claimShop } from '../../rooms/business/claims/service.ts'
 import { encodeReviewId } from '../../rooms/catalog/encoded-id.ts'
+import { publish } from '../../rooms/open-data/testing.ts'
 import { personByAddress } from '../../rooms/people/service.ts'
 import { claims } from './admin/claims.ts'
 import { collection } from './admin/collection.ts'
 import { type Command, UsageError } from './admin/command.ts'
 import { feature, featured, unfeature } from './admin/feature.ts'
+import { openData } from './admin/open-data.ts'
 import { recount } from './admin/recount.ts'
 import { grant, revoke } from './admin/roles.ts'
 import { signInLink } from './admin/sign-in-link.ts'
@@ -69,6 +74,21 @@ describe('the real command, but for npm', () => {
     const all = /collection add.*unfeature/s
     expect(await admin('--help')).toEqual({ status: 0, out: expect.stringMatching(all), err: '' })
   })
+
+  test('open-data publishes a release now, and with --keep 1 leaves it the only one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'candor-admin-'))
+    await publish({ db: database.db, storage: diskStorage(join(folder, 'files')) })
+    expect(await adminWith({ DATA_DIR: folder }, 'open-data', '--keep', '1')).toEqual({
+      status: 0,
+      out: expect.stringMatching(
+        /^Published \d{4}-\d\d-\d\d\S*: \d+ rows in \d+ files, [\d.]+ MB; \d+ files are as before\.\n$/,
+      ),
+      err: '',
+    })
+    const left = await database.query`SELECT name FROM open_data_releases WHERE retired_at IS NULL`
+    expect(left).toHaveLength(1)
+    expect(() => openData.read(['--keep', '0'])).toThrow(UsageError)
+  }, 120_000)
 
   test('sign-in-link: a link of the site, which signs in as whoever has the address', async () => {
     const result = await admin('sign-in-link', 'Ada@Candor.example')

@@ -5,21 +5,16 @@ import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
-import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
+import { countOf, formatCount } from '../../design/text/format.ts'
 import { formatDateTime } from '../../design/text/format-date-time.ts'
 import { releasesCall } from '../../rooms/open-data/contract.ts'
-import { fileSize, groupFiles, WITHDRAWN_LABELS } from '../../rooms/open-data/labels.ts'
-import {
-  FORMAT_PATH,
-  MANIFEST_PATH,
-  OPEN_DATA_PATH,
-  releaseFilePath,
-  VERIFIER_PATH,
-} from '../../rooms/open-data/paths.ts'
+import { fileSize, groupFiles } from '../../rooms/open-data/labels.ts'
+import { FORMAT_PATH, MANIFEST_PATH, OPEN_DATA_PATH, VERIFIER_PATH } from '../../rooms/open-data/paths.ts'
 import { LOG_PATH } from '../../rooms/public-log/paths.ts'
 import { InfoLead } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
 import css from './open-data.module.css'
+import { Past } from './past-releases.tsx'
 
 export const loader = pageLoader(async ({ ask }) => ({
   ...(await ask(releasesCall, {})),
@@ -226,74 +221,5 @@ function Check({ site }: { site: string }) {
         </div>
       </div>
     </Section>
-  )
-}
-
-const Past = ({ latest, earlier }: { latest: Latest; earlier: readonly Release[] }) => {
-  const withdrawn = latest.files.find(({ path }) => path === 'withdrawn.jsonl')
-  return (
-    <div className={css.even}>
-      <Section title="Withdrawn" id="withdrawn" lede="If you keep a copy, drop these.">
-        <p className={css.words}>
-          Each is listed with the time and the reason: {countOf(withdrawn?.rows ?? 0, 'review')} so far.
-        </p>
-        {latest.withdrawn.length > 0 && (
-          <table className={css.figures}>
-            <thead>
-              <tr>
-                <th scope="col">Why</th>
-                <th scope="col">Reviews</th>
-              </tr>
-            </thead>
-            <tbody>
-              {latest.withdrawn.map(({ why, reviews }) => (
-                <tr key={why}>
-                  <td>{WITHDRAWN_LABELS[why] ?? why}</td>
-                  <td>{formatCount(reviews)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <p>
-          <a href={releaseFilePath(latest.release, 'withdrawn.jsonl')} download>
-            All of them, as a file
-          </a>
-        </p>
-      </Section>
-      <Section
-        title="Earlier releases"
-        id="earlier"
-        lede="Their files are removed after a while, so that what authors take back is not offered here for good."
-      >
-        {earlier.length === 0 ? (
-          <p className={css.words}>This is the first one.</p>
-        ) : (
-          <table className={css.figures}>
-            <thead>
-              <tr>
-                <th scope="col">Release</th>
-                <th scope="col">Rows</th>
-                <th scope="col">Packed</th>
-              </tr>
-            </thead>
-            <tbody>
-              {earlier.map(({ release, date, rows, bytes, manifest }) => (
-                <tr key={release}>
-                  <td>
-                    <a href={manifest}>
-                      {formatDate(date)}
-                      {release !== date && `, no. ${release.slice(date.length + 1)}`}
-                    </a>
-                  </td>
-                  <td>{formatCount(rows)}</td>
-                  <td>{fileSize(bytes)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Section>
-    </div>
   )
 }

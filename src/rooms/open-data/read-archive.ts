@@ -19,8 +19,8 @@ const inMemory = (bytes: Buffer): Segment => ({
 })
 
 /**
- * A release with its manifest in one tar archive, in a folder of its own; it is nowhere stored, so any range of it is read from the
- * files. Null for an unknown release, or one whose files were removed.
+ * What is left of a release with its manifest in one tar archive, in a folder of its own; it is nowhere stored, so any range of it
+ * is read from the files. Null for an unknown release, or one whose files were removed.
  */
 export async function openArchive(db: Db, storage: Storage, release: string): Promise<OpenFile | null> {
   const [found, files] = await Promise.all([selectManifest(db, release), selectFiles(db, release)])
@@ -40,8 +40,10 @@ export async function openArchive(db: Db, storage: Storage, release: string): Pr
   ]
   return {
     size: segments.reduce((sum, { size }) => sum + size, 0),
-    // The manifest has the hashes of all that is in the archive.
-    sha256: createHash('sha256').update(`tar ${modified}\n${found.manifest}`).digest('hex'),
+    // The manifest has the hashes of all files that the archive may have.
+    sha256: createHash('sha256')
+      .update(`tar ${modified}\n${files.map(({ path }) => path)}\n${found.manifest}`)
+      .digest('hex'),
     read: (start, end) => readSegments(segments, start, end),
   }
 }

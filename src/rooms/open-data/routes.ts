@@ -33,6 +33,9 @@ const LINES = 'application/jsonl'
 /** Seconds for which the address of the newest release may lead to the one before. */
 const FRESH = 60
 
+/** Seconds for which caches may offer a file that was removed here since. */
+const FILE_FRESH = 86_400
+
 export const openDataRoutes = (db: Db): Handler[] => [
   handle(releasesCall, releasesSchemas, (_, { base }) => readReleases(db, base)),
 ]
@@ -117,7 +120,7 @@ async function fileOf({ db, storage }: { db: Db; storage: Storage }, release: st
   return {
     type: TYPES.find(([end]) => path.endsWith(end))?.[1] ?? LINES,
     body: { size: file.size, hash: file.sha256, read: file.read },
-    fresh: 'forever' as const,
+    fresh: FILE_FRESH,
     headers: ANYBODY,
   }
 }

@@ -24,6 +24,43 @@ export const SEARCHES = [
   'sort_by=price_desc&min_rating=2&min_transparency=0',
 ] as const
 
+/**
+ * Files in which people are, by what they wrote or as pseudonyms; folders end in a slash. Only the newest releases keep them,
+ * so that what authors take back is not offered for good (P3.3, P4.2).
+ */
+export const PEOPLE_FILES = ['authors.jsonl.gz', 'questions.jsonl.gz', 'reviews/'] as const
+
+/** How long one release of each week and one of each month keep their other files. */
+const WEEKLY_DAYS = 91
+const MONTHLY_YEARS = 2
+
+/** What stays of a release besides its manifest: all files, those without people, or none. */
+export type Remainder = 'all' | 'figures' | 'nothing'
+
+/**
+ * What stays of releases: of the newest all files; of the first of each week for a quarter, and of the first of each month for
+ * two years, those without people.
+ * @param dates days of all releases of which anything is left, newest first
+ * @param complete how many stay complete
+ */
+export function remaindersOf(dates: readonly string[], complete: number): Remainder[] {
+  const newest = dates[0] ?? ''
+  const oldestMonth = `${Number(newest.slice(0, 4)) - MONTHLY_YEARS}${newest.slice(4)}`
+  return dates.map((date, at) => {
+    if (at < complete) return 'all'
+    const before = dates[at + 1]
+    const isOfWeek = before === undefined || weekOf(before) < weekOf(date)
+    const isOfMonth = before === undefined || before.slice(0, 7) < date.slice(0, 7)
+    const isKept = (isOfWeek && dayOf(newest) - dayOf(date) <= WEEKLY_DAYS) || (isOfMonth && date >= oldestMonth)
+    return isKept ? 'figures' : 'nothing'
+  })
+}
+
+const dayOf = (date: string) => Date.parse(date) / 86_400_000
+
+/** Number of a date's week, which begins on Monday; day 0 was a Thursday. */
+const weekOf = (date: string) => Math.floor((dayOf(date) + 3) / 7)
+
 /** The name of a release: its day, and a number from the second of a day on. @param earlier releases of that day */
 export const releaseName = (date: string, earlier: number) => (earlier === 0 ? date : `${date}-${earlier + 1}`)
 

@@ -14,7 +14,7 @@ export const releasesSchemas = {
   output: z.object({
     /** The site's address, for commands. */
     site: z.string(),
-    /** Releases whose files can be downloaded, newest first. */
+    /** Releases of which files can be downloaded, newest first. */
     releases: z.array(
       z.object({
         release: z.string(),
@@ -23,10 +23,15 @@ export const releasesSchemas = {
         published_at: z.iso.datetime(),
         /** Of the manifest, as in the public log. */
         sha256: z.string(),
+        /** Of the files that can be downloaded. */
         rows: z.int(),
         bytes: z.int(),
+        /** Whether that is all its files: older releases lack those in which people are. */
+        complete: z.boolean(),
         /** Address of the manifest. */
         manifest: z.string(),
+        /** Address of these files with the manifest, as a tar archive. */
+        archive: z.string(),
       }),
     ),
     /** The newest one; null before the first. */

@@ -17,14 +17,16 @@ export async function readReleases(db: Db, site: string): Promise<Releases> {
   const rows = await selectReleases(db)
   const [newest] = rows
   const stored = newest && (await selectManifest(db, newest.name))
-  const releases = rows.map(({ name, date, published_at, sha256, rows, bytes }) => ({
+  const releases = rows.map(({ name, date, published_at, sha256, rows, bytes, complete }) => ({
     release: name,
     date,
     published_at: published_at.toISOString(),
     sha256: sha256.toString('hex'),
     rows,
     bytes,
+    complete,
     manifest: releaseFilePath(name, 'manifest.json'),
+    archive: releaseFilePath(name, ARCHIVE_FILE),
   }))
   if (!newest || !stored) return { site, releases, latest: null }
   const { release, snapshot_at, licence, people, files } = JSON.parse(stored.manifest) as Manifest

@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { PEOPLE_FILES } from './rules.ts'
 
 export interface ReleaseRow {
   name: string
   date: string
   published_at: Date
   sha256: Buffer
+  /** Of the files that are left. */
   rows: number
   bytes: number
+  /** Whether it has all its files. */
+  complete: boolean
 }
 
-/** Releases whose files are kept, newest first. */
+/** Releases of which files are left, newest first. */
 export async function selectReleases(db: Db): Promise<ReleaseRow[]> {
   const { rows } = await sql<ReleaseRow>`
-    SELECT name, to_char(date, 'YYYY-MM-DD') AS date, published_at, sha256, rows, bytes
-    FROM open_data_releases WHERE retired_at IS NULL ORDER BY release_id DESC`.execute(db)
+    SELECT name, to_char(date, 'YYYY-MM-DD') AS date, published_at, release.sha256,
+           sum(file.rows)::bigint AS rows, sum(file.bytes)::bigint AS bytes,
+           bool_or(path = ${PEOPLE_FILES[0]}) AS complete
+    FROM open_data_releases release JOIN open_data_release_files USING (release_id) JOIN open_data_files file USING (file_id)
+    WHERE retired_at IS NULL GROUP BY release_id ORDER BY release_id DESC`.execute(db)
   return rows
 }
 
@@ -26,7 +33,7 @@ export async function selectManifest(db: Db, name: string | null) {
   return rows[0]
 }
 
-/** A file of a release whose files are kept. */
+/** A file that a release still has. */
 export async function selectFile(db: Db, release: string, path: string) {
   const { rows } = await sql<{ file_id: string; sha256: Buffer; bytes: number }>`
     SELECT file_id, file.sha256, file.bytes
@@ -35,7 +42,7 @@ export async function selectFile(db: Db, release: string, path: string) {
   return rows[0]
 }
 
-/** The files of a release in the order of their paths; none if they were removed. */
+/** The files that a release still has, in the order of their paths. */
 export async function selectFiles(db: Db, release: string) {
   const { rows } = await sql<{ path: string; file_id: string; bytes: number }>`
     SELECT path, file_id, file.bytes

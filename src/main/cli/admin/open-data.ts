@@ -7,7 +7,7 @@ import { type Command, refuseIfReadOnly, UsageError } from './command.ts'
 /** Publishes a release of open data now (P4.1). */
 export const openData: Command = {
   usage: ['open-data', 'open-data --keep RELEASES'],
-  about: 'Publishes a release of open data now. --keep 1 also removes the files of all earlier ones.',
+  about: 'Publishes a release of open data now. --keep 1 also removes all files of all earlier ones.',
   read(args) {
     const { values } = parseArgs({ args, options: { keep: { type: 'string' } } })
     if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
@@ -21,6 +21,7 @@ export const openData: Command = {
         site: config.publicUrl ?? null,
         licence,
         keep: values.keep === undefined ? keep : Number(values.keep),
+        onlyThose: values.keep !== undefined,
       })
       if (!published) return 'Another process is publishing open data. Nothing was done.'
       const { name, rows, files, unchanged, bytes } = published

@@ -72,19 +72,27 @@ export async function insertRelease(
                 ${files.map(file => file.fingerprint)}::text[]) AS one (path, file_id, fingerprint)`.execute(db)
 }
 
-/** Retires all but the newest releases: their files are no longer theirs. @returns how many there were */
-export async function retireReleases(db: Db, keep: number): Promise<number> {
-  const { rows } = await sql<{ release_id: number }>`
-    UPDATE open_data_releases SET retired_at = now()
-    WHERE retired_at IS NULL AND release_id NOT IN
-      (SELECT release_id FROM open_data_releases ORDER BY release_id DESC LIMIT ${keep})
-    RETURNING release_id`.execute(db)
-  await sql`
-    DELETE FROM open_data_release_files WHERE release_id = ANY (${rows.map(row => row.release_id)}::bigint[])`.execute(
-    db,
-  )
-  return rows.length
+/** Releases of which there are files, newest first. */
+export async function selectDownloadableReleases(db: Db): Promise<{ release_id: number; date: string }[]> {
+  const { rows } = await sql<{ release_id: number; date: string }>`
+    SELECT release_id, to_char(date, 'YYYY-MM-DD') AS date
+    FROM open_data_releases WHERE retired_at IS NULL ORDER BY release_id DESC`.execute(db)
+  return rows
 }
+
+/** Marks releases as retired: all of their files are no longer theirs. */
+export async function retireReleases(db: Db, releaseIds: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE open_data_releases SET retired_at = now() WHERE release_id = ANY (${releaseIds}::bigint[])`.execute(db)
+  await sql`DELETE FROM open_data_release_files WHERE release_id = ANY (${releaseIds}::bigint[])`.execute(db)
+}
+
+/** Takes files from releases, by the beginnings of their paths. */
+export const deleteReleaseFiles = (db: Db, releaseIds: readonly number[], paths: readonly string[]) =>
+  sql`
+    DELETE FROM open_data_release_files
+    WHERE release_id = ANY (${releaseIds}::bigint[])
+      AND EXISTS (SELECT FROM unnest(${paths}::text[]) AS beginning WHERE starts_with(path, beginning))`.execute(db)
 
 /** Makes the transaction the only one that publishes ("CAND", 7). @returns whether it is */
 export async function tryPublisherLock(db: Db): Promise<boolean> {

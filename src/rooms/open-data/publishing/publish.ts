@@ -5,11 +5,11 @@ import { inSnapshot, inTransaction } from '../../../platform/postgres/transactio
 import type { Storage } from '../../../platform/storage/open-storage.ts'
 import { collectFacts, readTreeHead } from '../../public-log/service.ts'
 import { logOpenData } from '../../public-log/site-facts.ts'
-
 import { countWithdrawn } from '../files/lists.ts'
 import { FORMAT, PEOPLE_NOTE, releaseName } from '../rules.ts'
-import { countReleasesOn, insertRelease, retireReleases, tryPublisherLock } from './files-sql.ts'
+import { countReleasesOn, insertRelease, tryPublisherLock } from './files-sql.ts'
 import { removeUnusedFiles } from './remove-files.ts'
+import { thinReleases } from './thin-releases.ts'
 import { type ReleaseFile, writeFiles } from './write-files.ts'
 
 /** What a publication needs. */
@@ -20,8 +20,10 @@ export interface PublishDeps {
   /** The site's address, without a trailing slash; null without one. */
   site: string | null
   licence: { name: string; url: string }
-  /** Releases whose files are kept, this one included. */
+  /** Releases that stay complete, this one included. */
   keep: number
+  /** Nothing of older releases stays; otherwise some of them keep their files without people. */
+  onlyThose?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -79,7 +81,7 @@ const publishSnapshot = (deps: PublishDeps): Promise<Published | null> =>
       const sums = { rows: total(files, 'rows'), bytes: total(files, 'bytes') }
       await insertRelease(trx, { name, date, manifest, sha256, withdrawn, ...sums }, files)
       await logOpenData(trx, { date, manifest: sha256 }, new Date())
-      await retireReleases(trx, deps.keep)
+      await thinReleases(trx, deps.keep, deps.onlyThose ?? false)
       return { name, ...sums, files: files.length, unchanged: files.filter(file => file.unchanged).length }
     })
     await removeUnusedFiles(deps)
