@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
 import { migrate } from '../../src/platform/postgres/migrations/migrate.ts'
 import { migrationNames, migrationsDir } from '../../src/platform/postgres/migrations/migration-files.ts'
+import { commitmentTo } from '../../src/rooms/public-log/commitment.ts'
 import { readImported } from '../../src/rooms/reviews/imported/service.ts'
 import { recountSite } from '../../src/rooms/reviews/recount/site.ts'
 import { databaseUrl, onServer } from '../support/database.ts'
@@ -123,5 +124,47 @@ describe('an installation of version 0.2.0', () => {
       SELECT review_id, facts->>'source' AS source FROM log_outbox WHERE type = 'review.created' ORDER BY review_id`
     const rows = [...(await reviews()).values()]
     expect(logged.map(entry => entry.source)).toEqual(rows.map(row => row.source))
+  })
+
+  test('logs what happened before there was a log with its own date, marked with the day on which it was logged', async () => {
+    const facts = await database.query<{ type: string; at: Date; review_id: number; backfilled: string | null }>`
+      SELECT type, at, review_id, facts->>'backfilled' AS backfilled FROM log_outbox
+      WHERE type IN ('review.created', 'review.edited', 'review.hidden', 'review.replied', 'product.version')
+      ORDER BY outbox_id`
+    const [{ today }] = (await database.query`
+      SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS today`) as [{ today: string }]
+    expect(facts.filter(({ backfilled }) => backfilled !== today)).toEqual([])
+    const told = facts.map(({ type, at, review_id }) => `${type} ${review_id} ${at.toISOString().slice(0, 10)}`)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'review.created 7 2026-04-20',
+        'review.edited 2 2026-05-10',
+        'review.hidden 9 2026-05-22',
+        'review.replied 1 2026-04-15',
+      ]),
+    )
+  })
+
+  test('commits to the texts that it has, and can open what it committed to', async () => {
+    const committed = await database.query<{
+      commitment: string
+      salt: Buffer
+      type: string
+      rating: number
+      title: string
+      body: string
+      reply: string
+    }>`
+      SELECT commitment, salt, type, rating, title, review.body, reply.body AS reply
+      FROM log_outbox queued JOIN log_salts USING (shop_id, review_id) JOIN reviews review USING (shop_id, review_id)
+      LEFT JOIN review_replies reply USING (shop_id, review_id) WHERE queued.facts->>'commitment' = commitment`
+    expect(committed).toHaveLength(10)
+    for (const { commitment, salt, type, rating, title, body, reply } of committed)
+      expect(
+        await commitmentTo(
+          type === 'review.replied' ? { body: reply } : { body, rating, title },
+          Uint8Array.from(salt),
+        ),
+      ).toBe(commitment)
   })
 })

@@ -113,6 +113,7 @@ function noteOf(step: CheckStep, result: CheckResult): string | undefined {
   }
 }
 
+/** Three sentences, with and without witnesses (P3.6). */
 const Proved = ({ at, before, witnesses }: CheckResult & { kind: 'proved' }) => (
   <div className={css.result}>
     <div>
@@ -142,8 +143,17 @@ const Proved = ({ at, before, witnesses }: CheckResult & { kind: 'proved' }) => 
       <ul>
         <li>
           <i className={css.square} aria-hidden="true" />
-          <span>That what the review says is true.</span>
+          <span>
+            That what the review says is true
+            {witnesses.length === 0 && before !== null && ', or that others are shown the same log'}.
+          </span>
         </li>
+        {witnesses.length === 0 && before === null && (
+          <li>
+            <i className={css.square} aria-hidden="true" />
+            <span>That others are shown the same log: no witness has signed it.</span>
+          </li>
+        )}
       </ul>
     </div>
   </div>

@@ -8,7 +8,7 @@ export const SALT_LENGTH = 32
 
 /**
  * What an entry says of a text without containing it: SHA-256 over a domain string, a random salt and the text's canonical
- * JSON (P-log-03). Without the salt nobody can tell what the text was, not even by trying likely ones.
+ * JSON (P3.3). Without the salt nobody can tell what the text was, not even by trying likely ones.
  * @returns base64
  */
 export async function commitmentTo(text: Json, salt: Bytes): Promise<string> {

@@ -125,14 +125,16 @@ describe('a review', () => {
   })
 })
 
-test('a review offers its receipt as a file, and its public JSON says where', async () => {
+test('a review offers its receipt as a file, and its public JSON says where, with the salts of its texts', async () => {
   const { id } = await writtenReview()
   await sequenceAll()
   const { log } = await (await fetch(`${server.address}/reviews/reviews/${id}.json`)).json()
   const response = await fetch(server.address + log.receipt_path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="review-${id}.tlog-proof"`)
-  const { entries } = await (await fetch(server.address + log.json_path)).json()
+  const { entries, salts } = await (await fetch(server.address + log.json_path)).json()
+  expect(salts).toHaveLength(1)
+  expect(log.salts).toEqual(salts)
   const { index, proof, checkpoint } = parseProofFile(await response.text())!
   expect(index).toBe(entries[0].index)
   const leaf = await leafHashOf(Buffer.from(entries[0].entry))

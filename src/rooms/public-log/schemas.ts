@@ -30,7 +30,7 @@ export const keysSchemas = {
 }
 
 /** The salt of a commitment, 32 bytes in base64. */
-const salt = z.object({ commitment: base64, salt: base64 })
+export const commitmentSalt = z.object({ commitment: base64, salt: base64 })
 
 export const reviewLogSchemas = {
   input: z.object({ public_id: z.string() }),
@@ -38,7 +38,7 @@ export const reviewLogSchemas = {
     /** Oldest first. */
     entries: z.array(entry),
     /** Empty while the public may not see the review, and for good once it is erased. */
-    salts: z.array(salt),
+    salts: z.array(commitmentSalt),
   }),
 }
 

@@ -4,6 +4,7 @@ import type { Resource } from '../../platform/http/resource.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import { checkReviewPath, reviewReceiptPath } from '../public-log/paths.ts'
+import { readReviewLog } from '../public-log/service.ts'
 import { reviewCall } from './contract.ts'
 import { feedResources } from './feeds/resources.ts'
 import { readReview } from './read-review.ts'
@@ -18,7 +19,8 @@ export const syndicationRoutes = (db: Db): Handler[] => [
     if (!placed) throw notFound('There is no such review, or its author has withdrawn it.')
     const path = checkReviewPath(placed.review.public_id)
     const receipt_path = reviewReceiptPath(placed.review.public_id)
-    const log = { internal_path: path, json_path: `${path}.json`, receipt_path }
+    const salts = (await readReviewLog(db, placed.review.public_id))?.salts ?? []
+    const log = { internal_path: path, json_path: `${path}.json`, receipt_path, salts }
     return { review: placed.review, internal_path: placed.path, log, meta_data: reviewMeta(placed) }
   }),
 ]
