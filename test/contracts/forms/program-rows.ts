@@ -144,7 +144,7 @@ export const programRows: readonly FormRow[] = [
   },
   press(1, 'sends a test', 'Send a test event', async (page, world) => {
     expect(page.text).toContain('webhook.test In progress')
-    expect(page.text).toContain('Last test event: In progress. Check again')
+    expect(page.text).toContain('Last test event: In progress Check again')
     expect(await deliveries(world)).toHaveLength(2)
   }),
   press(1, 'disables it', 'Disable', async (page, world) => {

@@ -19,20 +19,14 @@ export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
       <li key={delivery.id}>
         <div>
           <p className={css.name}>
-            {delivery.event} <span className={cx(css.state, LOOKS[delivery.state])}>{stateLabel(delivery)}</span>
+            {delivery.event} <DeliveryState delivery={delivery} />
           </p>
           <p className={css.facts}>
             {wordsOf(delivery)} To {hostOf(webhooks.find(({ id }) => id === delivery.webhook_id))}.
           </p>
           <details className={css.facts}>
             <summary>Request and response</summary>
-            <div className={css.inside}>
-              <p>
-                <code>{delivery.message_id}</code>
-              </p>
-              <pre className={css.code}>{readable(delivery.body)}</pre>
-              {delivery.attempts.length > 0 && <Attempts attempts={delivery.attempts} />}
-            </div>
+            <Exchange delivery={delivery} />
           </details>
         </div>
         <PostForm className={css.acts}>
@@ -51,6 +45,22 @@ export const DeliveryList = ({ deliveries, webhooks }: DeliveryListProps) => (
       </li>
     ))}
   </ul>
+)
+
+/** Whether it arrived, as a mark. */
+export const DeliveryState = ({ delivery }: { delivery: Delivery }) => (
+  <span className={cx(css.state, LOOKS[delivery.state])}>{stateLabel(delivery)}</span>
+)
+
+/** What was sent, and what was answered to each attempt. */
+export const Exchange = ({ delivery: { message_id, body, attempts } }: { delivery: Delivery }) => (
+  <div className={css.inside}>
+    <p>
+      <code>{message_id}</code>
+    </p>
+    <pre className={css.code}>{readable(body)}</pre>
+    {attempts.length > 0 && <Attempts attempts={attempts} />}
+  </div>
 )
 
 /** The answer to an attempt, or why there was none; when, and how long it took. */
@@ -76,7 +86,7 @@ const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => (
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300
 
 /** The delivery's state in two words; distinguishes a delivery that awaits a retry from one not tried yet. */
-export const stateLabel = ({ state, attempts }: Delivery) =>
+const stateLabel = ({ state, attempts }: Delivery) =>
   state === 'pending' && attempts.length > 0 && !isSuccess(attempts[0]!.status) ? 'Retrying' : STATES[state]
 
 function wordsOf({ attempts, next_at, created_at }: Delivery): string {

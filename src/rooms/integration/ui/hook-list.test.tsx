@@ -36,24 +36,30 @@ const shown = (...deliveries: Delivery[]) =>
   )
 
 test.each<[string, Delivery[], RegExp]>([
-  ['what waits', [delivery({ state: 'pending' })], /Last test event: In progress\. +Check again/],
+  ['what waits', [delivery({ state: 'pending' })], /Last test event: +In progress +Check again/],
   [
     'what was answered',
     [delivery({ attempts: [attempt] })],
-    /Last test event: Delivered, Status 200, 2026-05-02 10:00:01 UTC, in 120 ms\./,
+    /Last test event: +Delivered +Status 200, 2026-05-02 10:00:01 UTC, in 120 ms\./,
   ],
   [
     'what was not',
     [delivery({ state: 'pending', attempts: [{ ...attempt, status: null, error: 'The address was not found.' }] })],
-    /Last test event: Retrying, The address was not found, 2026-05-02/,
+    /Last test event: +Retrying +The address was not found, 2026-05-02/,
   ],
   [
     'the latest of several',
     [delivery({ event: 'review.created' }), delivery({ state: 'failed' }), delivery({ attempts: [attempt] })],
-    /Last test event: Failed\./,
+    /Last test event: +Failed/,
   ],
 ])('a webhook says how its last test event went: %s', (_, deliveries, words) => {
   expect(shown(...deliveries)).toMatch(words)
+})
+
+test('what was sent to a webhook as its last test, and what it answered, can be read beside it', () => {
+  const sent = shown(delivery({ body: '{"type":"webhook.test"}', attempts: [{ ...attempt, response: 'Thank you' }] }))
+  expect(sent).toMatch(/What was sent and answered.+msg_1.+webhook\.test.+Status 200.+Thank you/s)
+  expect(shown(delivery({ state: 'pending' }))).toMatch(/What is sent.+msg_1/)
 })
 
 test('nothing without one, or where another webhook had one', () => {

@@ -3,7 +3,7 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { TEST_EVENT } from '../webhooks/rules.ts'
 import type { Delivery, Webhook } from '../webhooks/schemas.ts'
-import { attemptLabel, stateLabel } from './delivery-list.tsx'
+import { attemptLabel, DeliveryState, Exchange } from './delivery-list.tsx'
 import { HookFields, type HookWrong } from './hook-fields.tsx'
 import css from './integration.module.css'
 
@@ -59,14 +59,20 @@ export const HookList = ({ webhooks, events, deliveries, wrong }: HookListProps)
   </ul>
 )
 
-/** How the last test event went. */
+/** How the last test event went: what was sent, when, and what was answered. */
 const LastTest = ({ delivery }: { delivery: Delivery | undefined }) =>
   delivery && (
-    <p className={css.facts}>
-      Last test event: {stateLabel(delivery)}
-      {delivery.attempts[0] && `, ${attemptLabel(delivery.attempts[0])}`}.{' '}
-      {delivery.state === 'pending' && <a href="?">Check again</a>}
-    </p>
+    <>
+      <p className={css.facts}>
+        Last test event: <DeliveryState delivery={delivery} />{' '}
+        {delivery.attempts[0] && `${attemptLabel(delivery.attempts[0])}. `}
+        {delivery.state === 'pending' && <a href="?">Check again</a>}
+      </p>
+      <details className={css.facts}>
+        <summary>{delivery.attempts.length > 0 ? 'What was sent and answered' : 'What is sent'}</summary>
+        <Exchange delivery={delivery} />
+      </details>
+    </>
   )
 
 const HookAction = ({ name, url, children }: { name: string; url: string; children: string }) => (
