@@ -41,10 +41,17 @@ const TITLES: [string, object?][] = [
   ['Kite no. 7'],
   ['Kite in silk'],
 ]
+/** Titles of the English shop in other languages, with a description in theirs. */
+const FOREIGN_TITLES = [
+  ['Mantel con una flor', 'Hecho a mano en pequeñas series, con algodón muy suave, para la mesa de todos los días.'],
+  ['Puodelis', 'Rankų darbo, gaminami mažomis partijomis mūsų dirbtuvėse, tinka kasdieniam naudojimui.'],
+  ['Σαπούνι ελιάς', 'Φτιαγμένα στο χέρι σε μικρές ποσότητες, με αγνό ελαιόλαδο και τίποτα άλλο.'],
+  ['Кружка', 'Сделано вручную небольшими партиями в нашей мастерской, для повседневного использования.'],
+] as const
 const GERMAN_TITLES = ['Handseifen mit Lavendel', 'Teekessel, emailliert', 'Küchenmesser', 'Wollmütze']
 
 beforeAll(async () => {
-  const product = (shop: string, title: string, at: number, more: object = {}) => ({
+  const product = (shop: string, title: string, at: number | string, more: object = {}) => ({
     ...PRODUCT,
     shop,
     external_id: `${shop} ${at}`,
@@ -58,6 +65,7 @@ beforeAll(async () => {
     ENGLISH,
     GERMAN,
     ...TITLES.map(([title, more], at) => product(SHOP.domain, title, at, more)),
+    ...FOREIGN_TITLES.map(([title, description]) => product(SHOP.domain, title, title, { description })),
     ...GERMAN_TITLES.map((title, at) => product(GERMAN.domain, title, at)),
   ])
   expect(skipped).toBe(0)
@@ -120,6 +128,26 @@ describe('other forms of a word (D-search-21)', () => {
     ['Wollmützen', 'Wollmütze'],
   ])('%s finds %s', async (q, title) => {
     expect((await titles(q))[0]).toBe(title)
+  })
+
+  test.each([
+    ['flores', 'Mantel con una flor', 'Spanish'],
+    ['puodeliai', 'Puodelis', 'Lithuanian'],
+    ['σαπούνια', 'Σαπούνι ελιάς', 'Greek'],
+    ['кружки', 'Кружка', 'Russian'],
+  ])('%s finds %s, which is %s, in an English shop', async (q, title) => {
+    expect(await titles(q)).toEqual([title])
+    expect(await search(q)).not.toHaveProperty('corrected_words')
+  })
+
+  test('a new title has the stems of its language before the next full refresh', async () => {
+    const description = 'Ручно израђено у малим серијама у нашој радионици, за свакодневну употребу.'
+    const { skipped } = await importText(database, 'catalog', [
+      { ...PRODUCT, external_id: 'new', title: 'Чаша', category: undefined, description },
+    ])
+    expect(skipped).toBe(0)
+    const stems = await database.query`select lexeme from search_stems where stem = 'serbian čaš'`
+    expect(stems).toEqual([{ lexeme: 'чаша' }])
   })
 
   test('joined words do not hide the products that have both apart', async () => {

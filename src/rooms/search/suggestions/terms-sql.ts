@@ -63,24 +63,42 @@ export async function recountTerms(db: Db): Promise<void> {
     insert into search_slips (slip, beginning) select slip, beginning from wanted on conflict do nothing`.execute(db)
 }
 
-/** Recounts the stems that words have in the language of the titles and category names they stand in. */
+/** Recounts the stems that words have in the languages of the titles and category names they stand in (D-search-21). */
 export async function recountStems(db: Db): Promise<void> {
-  const inLanguage = STEMMED.map(({ stemmer, countries, languages }) => {
-    const quoted = (values: readonly string[]) => values.map(value => `'${value}'`).join(',')
+  const inLanguage = (await spokenStemmers(db)).map(({ stemmer, countries, languages }) => {
+    const quoted = (values: readonly string[]) => `array[${values.map(value => `'${value}'`).join(',')}]::text[]`
     const texts = `
-      select search_words_of(p.title) from products p join shops s using (shop_id) where s.country in (${quoted(countries)})
+      select search_words_of(p.title) from products p join shops s using (shop_id)
+      where p.language = any(${quoted(languages)}) or s.country = any(${quoted(countries)})
       union all
-      select search_words_of(name) from category_names where split_part(lower(language), '-', 1) in (${quoted(languages)})`
-    return sql`select ${stemOf(sql`${sql.lit(stemmer)}`)} as stem, ${lexemeOf} as lexeme from ts_stat(${texts}) where ${isSuggestible}`
+      select search_words_of(name) from category_names where split_part(lower(language), '-', 1) = any(${quoted(languages)})`
+    return sql`
+      union all
+      select ${stemOf(sql`${sql.lit(stemmer)}`)}, ${lexemeOf} from ts_stat(${texts}) where ${isSuggestible}`
   })
   await sql`
     with stemmed as materialized (
-      select distinct stem, lexeme from (${sql.join(inLanguage, sql` union all `)}) words where stem is not null
+      select distinct stem, lexeme
+      from (select null as stem, null as lexeme ${sql.join(inLanguage, sql` `)}) words where stem is not null
     ), gone as (
       delete from search_stems known
       where not exists (select from stemmed where (stemmed.stem, stemmed.lexeme) = (known.stem, known.lexeme))
     )
     insert into search_stems (stem, lexeme) select stem, lexeme from stemmed on conflict do nothing`.execute(db)
+}
+
+/** The stemmers that some title or category name needs: each one reads all products. */
+async function spokenStemmers(db: Db): Promise<typeof STEMMED> {
+  const { rows } = await sql<{ language: string | null; country: string | null }>`
+    select distinct p.language, s.country from products p join shops s using (shop_id)
+    union
+    select split_part(lower(language), '-', 1), null from category_names`.execute(db)
+  const [languages, countries] = [rows.map(row => row.language), rows.map(row => row.country)]
+  return STEMMED.filter(
+    stemmed =>
+      stemmed.languages.some(language => languages.includes(language)) ||
+      stemmed.countries.some(country => countries.includes(country)),
+  )
 }
 
 /** Key of a word's stem in a language: 'german handseif'. */
@@ -89,13 +107,16 @@ const stemOf = (stemmer: RawBuilder<unknown>) =>
 
 /** Adds stems of the words in the titles of the products that `where` selects (on `p`, products). */
 async function addStems(db: Db, where: RawBuilder<unknown>): Promise<void> {
-  const pairs = STEMMED.flatMap(({ stemmer, countries }) => countries.map(country => ({ stemmer, country })))
+  const pairs = STEMMED.flatMap(({ stemmer, languages, countries }) =>
+    [...languages, ...countries].map(spoken => ({ stemmer, spoken })),
+  )
   await sql`
     insert into search_stems (stem, lexeme)
     select distinct stem, ${lexemeOf}
     from products p join shops s using (shop_id)
-    join unnest(${pairs.map(({ stemmer }) => stemmer)}::text[], ${pairs.map(({ country }) => country)}::text[])
-      as spoken (stemmer, country) on spoken.country = s.country
+    -- Codes of languages are in lower case, those of countries in upper case.
+    join unnest(${pairs.map(({ stemmer }) => stemmer)}::text[], ${pairs.map(({ spoken }) => spoken)}::text[])
+      as heard (stemmer, spoken) on heard.spoken in (p.language, s.country)
     cross join lateral unnest(tsvector_to_array(search_words_of(p.title))) word
     cross join lateral (select ${stemOf(sql`stemmer`)} as stem) stems
     where (${where}) and stem is not null and ${isSuggestible}

@@ -13,6 +13,9 @@ const MOST_COMPOUNDS = 4
 /** Words with one ending that are examined, the first in alphabetical order of their reversal. */
 const EXAMINED_ENDS = 200
 
+/** Stemmers of languages that join nouns. */
+const COMPOUNDING = ['german', 'dutch', 'danish', 'swedish', 'norwegian']
+
 const PLACES = Object.entries(MARKS)
 
 /** Subquery for the document counts of a stem, and its columns. */
@@ -45,9 +48,11 @@ export interface QueryWord extends Documents {
 
 /** The words of a text in order; stop words included. */
 export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[]> {
-  const stemmers = sql.raw(`'{${STEMMER_NAMES.join(',')}}'::text[]`)
-  const stem = (stemmer: string, word: string) =>
-    sql.raw(`(ts_lexize((${stemmer} || '_stem')::regdictionary, ${word}))[1]`)
+  // Dictionaries are looked up by name once, rather than for each word.
+  const dictionaries = (names: readonly string[]) =>
+    sql.raw(`unnest('{${names.join(',')}}'::text[], '{${names.map(name => `${name}_stem`).join(',')}}'::regdictionary[])
+             as dictionary (stemmer, stem_by)`)
+  const stem = (word: string) => sql.raw(`stemmer || ' ' || (ts_lexize(stem_by, ${word}))[1]`)
   const { rows } = await sql<QueryWord>`
     with query as materialized (
       select q.*, lead(typed) over (order by place) as next, length(typed) as size from search_query(${text}) q
@@ -71,8 +76,8 @@ export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[
                join search_lexemes l on l.lexeme in (tail, '+' || tail) order by 2 desc limit 1) b
              order by least(a.documents, b.documents) desc, at limit 1) end as split,
            array(
-             select s.lexeme from unnest(${stemmers}) stemmer
-             join search_stems s on s.stem = stemmer || ' ' || ${stem('stemmer', 'q.typed')}
+             select s.lexeme from ${dictionaries(STEMMER_NAMES)}
+             join search_stems s on s.stem = ${stem('q.typed')}
              where s.lexeme <> q.word and (
                not exists (select from search_words w where w.word = q.typed)
                or exists (select from search_stems own where own.stem = s.stem and own.lexeme = q.word))
@@ -85,8 +90,8 @@ export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[
                    order by reverse(ends.word) collate "C" limit ${sql.lit(EXAMINED_ENDS)}) w
              where length(w.word) >= q.size + 3 and w.lexeme <> q.word and (
                exists (select from search_words m where m.word = any(search_modifiers(left(w.word, -q.size))))
-               or exists (select from unnest('{german,dutch,danish,swedish,norwegian}'::text[]) stemmer
-                          join search_stems s on s.stem = stemmer || ' ' || ${stem('stemmer', 'w.word')} and s.lexeme = w.lexeme))
+               or exists (select from ${dictionaries(COMPOUNDING)}
+                          join search_stems s on s.stem = ${stem('w.word')} and s.lexeme = w.lexeme))
              group by w.lexeme order by max(w.documents + w.names) desc, w.lexeme
              limit ${sql.lit(MOST_COMPOUNDS)}) else '{}' end as compounds
     from query q
