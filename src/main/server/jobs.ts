@@ -27,6 +27,7 @@ import { recommendationJobs } from '../../rooms/recommendations/jobs.ts'
 import { notifyOfImports } from '../../rooms/reviews/imported/notifications.ts'
 import { reviewJobs } from '../../rooms/reviews/jobs.ts'
 import { currentOffer } from '../../rooms/rewards/service.ts'
+import { searchJobs } from '../../rooms/search/jobs.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
 import { trackingJobs } from '../../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../../rooms/uploads/jobs.ts'
@@ -99,6 +100,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
     ...questionJobs(db, mailer),
     ...recommendationJobs(db),
     ...reviewJobs(db),
+    ...searchJobs(db),
     ...trackingJobs({ db, log }),
     ...uploadJobs({
       database,

@@ -1309,6 +1309,11 @@ export interface StaleReviewBlocks {
   shop_id: number;
 }
 
+export interface StaleScores {
+  noted_at: Timestamp;
+  shop_id: number;
+}
+
 export interface TermsAcceptances {
   accepted_at: Generated<Timestamp>;
   reviewer_id: number;
@@ -1511,6 +1516,7 @@ export interface DB {
   shops: Shops;
   sign_in_links: SignInLinks;
   stale_review_blocks: StaleReviewBlocks;
+  stale_scores: StaleScores;
   terms_acceptances: TermsAcceptances;
   uploads: Uploads;
   webhook_attempts: WebhookAttempts;

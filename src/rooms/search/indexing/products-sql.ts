@@ -114,18 +114,29 @@ export const addChanged = (db: Db, rows: number) =>
     .set(({ eb }) => ({ changed: eb('changed', '+', rows) }))
     .executeTakeFirst()
 
+export interface OtherScores {
+  shop_id: number
+  /** Whether it has more products than a request may refresh. */
+  large: boolean
+}
+
 /** Those of the given shops whose scores in product_search differ from shop_stats. */
-export async function selectShopsWithOtherScores(db: Db, shopIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ shop_id: number }>`
-    select ss.shop_id
+export async function selectShopsWithOtherScores(
+  db: Db,
+  shopIds: readonly number[],
+  most: number,
+): Promise<OtherScores[]> {
+  const { rows } = await sql<OtherScores>`
+    select ss.shop_id, (select count(*) from (select 1 from product_search p where p.shop_id = ss.shop_id
+                                               limit ${sql.lit(most + 1)}) counted) > ${sql.lit(most)} as large
     from shop_stats ss
-    -- All rows of a shop carry the same scores, so any one tells.
+    -- All rows of a shop carry the same scores, so any one tells; those of a large one may differ until the job is through.
     cross join lateral (select transparency, authenticity from product_search where shop_id = ss.shop_id limit 1) known
     where ss.shop_id = any(${shopIds}::bigint[])
       and (known.transparency, known.authenticity) is distinct from
           (ss.verified_public::bigint * 100 / nullif(ss.verified_received, 0),
            ss.verified_published::bigint * 100 / nullif(ss.published, 0))`.execute(db)
-  return rows.map(row => row.shop_id)
+  return rows
 }
 
 /** Recounts the documents of every lexeme from all rows of product_search. */

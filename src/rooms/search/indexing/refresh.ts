@@ -17,6 +17,7 @@ import {
   storeMean,
 } from './products-sql.ts'
 import { ofKeys, ofShops } from './refresh-scope-sql.ts'
+import { noteStaleScores } from './stale-scores-sql.ts'
 
 /** Tolerated drift of the site mean before all rank scores are recomputed. */
 const MEAN_TOLERANCE = 0.01
@@ -76,18 +77,28 @@ const isBatch = (scope: RefreshScope) =>
 
 async function refreshSome(db: Db, scope: Exclude<RefreshScope, 'all'>, factors: readonly Factor[]): Promise<number> {
   if ('shopId' in scope) return refreshShops(db, [scope.shopId], factors)
-  if ('scoresOf' in scope) return refreshShops(db, await selectShopsWithOtherScores(db, [scope.scoresOf]), factors)
+  if ('scoresOf' in scope) return refreshScores(db, [scope.scoresOf], factors)
   if (scope.length === 0) return 0
-  const shops = await selectShopsWithOtherScores(db, [...new Set(scope.map(({ shopId }) => shopId))])
-  const changed = shops.length > 0 ? await refreshShops(db, shops, factors) : 0
-  return changed + (await refreshRows(db, ofKeys(scope), factors))
+  const shopIds = [...new Set(scope.map(({ shopId }) => shopId))]
+  return (await refreshScores(db, shopIds, factors)) + (await refreshRows(db, ofKeys(scope), factors))
+}
+
+/**
+ * Refreshes all products of those shops whose scores have changed. Those of a shop with more than `MAX_REFRESHED_INLINE`
+ * are left to the job (`refreshStaleScores`), so that a review costs no refresh of a million products (X-recount-02).
+ */
+async function refreshScores(db: Db, shopIds: readonly number[], factors: readonly Factor[]): Promise<number> {
+  const other = await selectShopsWithOtherScores(db, shopIds, MAX_REFRESHED_INLINE)
+  for (const { shop_id, large } of other) if (large) await noteStaleScores(db, shop_id, new Date())
+  const small = other.filter(({ large }) => !large).map(({ shop_id }) => shop_id)
+  return small.length > 0 ? refreshShops(db, small, factors) : 0
 }
 
 const refreshShops = (db: Db, shopIds: readonly number[], factors: readonly Factor[]) =>
   refreshRows(db, ofShops(shopIds), factors)
 
 /** Euro cents per minor unit of each currency. */
-function factorsOf(rates: Rates): Factor[] {
+export function factorsOf(rates: Rates): Factor[] {
   return Object.entries({ ...rates, EUR: 1 }).map(([currency, perEuro]) => ({
     currency,
     factor: 10 ** (currencyDigits('EUR') - currencyDigits(currency)) / perEuro,

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase } from '../../../../test/support/database.ts'
+import { recountShops } from '../../reviews/recount.ts'
+import { searchJobs } from '../jobs.ts'
+import { refreshProducts } from '../service.ts'
+import { refreshStaleScores } from './refresh-stale-scores.ts'
+import { deleteStaleScores, selectStaleScores } from './stale-scores-sql.ts'
+
+const database = useDatabase('empty', 'try')
+const { signal } = new AbortController()
+
+/** Scores in the search of the two shops, with the number of their products that have them. */
+const scores = () => database.query`
+  SELECT shop_id, transparency, count(*)::int AS products FROM product_search GROUP BY 1, 2 ORDER BY 1, 2`
+
+/** Makes one of a hundred reviews of each shop hidden, or more. */
+const hide = (hidden: number) => database.query`
+  UPDATE shop_stats SET verified_received = 100, verified_public = ${100 - hidden}, verified_published = 90, published = 90`
+
+const refresh = (shopId: number) => refreshProducts(database.db, [{ shopId, productId: shopId * 100_000 + 1 }])
+
+beforeEach(async () => {
+  await database.query.raw(`
+    INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+      SELECT n, n || '.example', 'custom', 's' || n, 'S', 'DE', 'EUR', 't' || n FROM generate_series(1, 2) n;
+    INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
+      SELECT shop_id, shop_id * 100000 + n, n, n, 'Bag', 'EUR' FROM shops, generate_series(1, CASE shop_id WHEN 1 THEN 10001 ELSE 10000 END) n`)
+  await recountShops(database.db, [1, 2])
+  await hide(1)
+  for (const shopId of [1, 2]) await refreshProducts(database.db, { shopId })
+  expect(await scores()).toEqual([
+    { shop_id: 1, transparency: 99, products: 10_001 },
+    { shop_id: 2, transparency: 99, products: 10_000 },
+  ])
+}, 120_000)
+
+describe('changed scores', () => {
+  test('of a large shop one product has them at once, and the job gives them to all', async () => {
+    await hide(2)
+    await refresh(1)
+    await refresh(2)
+    expect(await scores()).toEqual([
+      { shop_id: 1, transparency: 98, products: 1 },
+      { shop_id: 1, transparency: 99, products: 10_000 },
+      { shop_id: 2, transparency: 98, products: 10_000 },
+    ])
+    const [job] = searchJobs(database.db)
+    await job!.handle({}, signal)
+    expect(await scores()).toEqual([
+      { shop_id: 1, transparency: 98, products: 10_001 },
+      { shop_id: 2, transparency: 98, products: 10_000 },
+    ])
+    expect(await selectStaleScores(database.db)).toEqual([])
+  }, 120_000)
+
+  test('that change again while the job is under way are taken over by the next', async () => {
+    await hide(2)
+    await refresh(1)
+    // The state after a job that was overtaken: it took some rows over before the scores were current again.
+    await hide(1)
+    await database.query`UPDATE product_search SET transparency = 98 WHERE shop_id = 1 AND product_id < 100500`
+    const [mark] = await selectStaleScores(database.db)
+    await deleteStaleScores(database.db, 1, mark!.noted_at)
+    expect(await selectStaleScores(database.db)).toEqual([mark])
+    await refreshStaleScores(database.db, signal)
+    expect((await scores())[0]).toEqual({ shop_id: 1, transparency: 99, products: 10_001 })
+    expect(await selectStaleScores(database.db)).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { ProductKey } from '../results/product-key.ts'
+
+/** Shops whose changed scores are not in all their rows of product_search yet. */
+export const selectStaleScores = (db: Db) =>
+  db.selectFrom('stale_scores').select(['shop_id', 'noted_at']).orderBy('noted_at').execute()
+
+export async function noteStaleScores(db: Db, shopId: number, now: Date): Promise<void> {
+  await sql`insert into stale_scores (shop_id, noted_at) values (${shopId}, ${now})
+            on conflict (shop_id) do update set noted_at = excluded.noted_at`.execute(db)
+}
+
+/** Unless they were noted again meanwhile, or a row still has others: scores may change while the job is under way. */
+export async function deleteStaleScores(db: Db, shopId: number, notedAt: Date): Promise<void> {
+  await sql`
+    delete from stale_scores where shop_id = ${shopId} and noted_at = ${notedAt} and not exists (
+      select 1 from product_search known join shop_stats ss on ss.shop_id = ${shopId}
+       where known.shop_id = ${shopId}
+         and (known.transparency, known.authenticity) is distinct from
+             (ss.verified_public::bigint * 100 / nullif(ss.verified_received, 0),
+              ss.verified_published::bigint * 100 / nullif(ss.published, 0)))`.execute(db)
+}
+
+/** The next of a shop's products by id. */
+export async function selectSlice(db: Db, shopId: number, after: number, limit: number): Promise<ProductKey[]> {
+  const rows = await db
+    .selectFrom('product_search')
+    .select('product_id')
+    .where('shop_id', '=', shopId)
+    .where('product_id', '>', after)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ product_id }) => ({ shopId, productId: product_id }))
+}
