@@ -13,6 +13,7 @@ import {
   TRADE_TERMS_PATH,
   tradeTermsCall,
 } from '../../rooms/search/terms/contract.ts'
+import { TermsRemoved } from '../../rooms/search/ui/terms/terms-removed.tsx'
 import { LanguageOptions, TradeTermForm } from '../../rooms/search/ui/terms/trade-term-form.tsx'
 import { TradeTermList } from '../../rooms/search/ui/terms/trade-term-list.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
@@ -43,8 +44,13 @@ export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
   const synonym_id = Number(field('synonym_id'))
   const given = { terms: field('terms').split(/[,\n]/), language: (field('language') || null) as never }
-  if (field('deed') === 'remove') await ask(removeTradeTermsCall, { synonym_id })
-  else if (field('deed') === 'change') await ask(changeTradeTermsCall, { synonym_id, ...given })
+  if (field('deed') === 'remove') {
+    const { rows } = await ask(tradeTermsCall, { q: field('term'), page: 1 } as never)
+    await ask(removeTradeTermsCall, { synonym_id })
+    // no redirect: what it had, for undoing, would have to be in the address
+    return { removed: rows.find(row => row.synonym_id === synonym_id) }
+  }
+  if (field('deed') === 'change') await ask(changeTradeTermsCall, { synonym_id, ...given })
   else await ask(addTradeTermsCall, given)
   throw redirect(TRADE_TERMS_PATH, 303)
 })
@@ -57,7 +63,9 @@ const pathOf = ({ q, language }: Filters, more: Record<string, string> = {}) =>
 /** Trade terms of the search: found, added, changed and removed by operators. */
 export function Component() {
   const { rows, total_count, current_page, per_page, q, language, edited } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const result = useActionData<typeof action>()
+  const problem = result?.problem
+  const removed = result && 'removed' in result ? result.removed : undefined
   const named = problem && Object.keys(problem.fields).length > 0
   const row = rows.find(({ synonym_id }) => synonym_id === edited)
   return (
@@ -70,6 +78,7 @@ export function Component() {
           <p>{problem.message}</p>
         </Notice>
       )}
+      {removed && <TermsRemoved row={removed} />}
       <InfoSection title={row ? 'Change terms' : 'Add terms'}>
         <TradeTermForm row={row} problem={named ? problem : undefined} />
       </InfoSection>

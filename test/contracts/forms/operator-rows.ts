@@ -58,8 +58,24 @@ export const operatorRows: readonly FormRow[] = [
     does: 'removes them',
     open: world => world.browse(world.olga).open(`${TERMS}?q=billycan`),
     button: 'Remove billycan',
+    async holds(page, world) {
+      expect(page.text).toContain('You removed billycan, Camp kettle.')
+      expect((await world.browse(world.olga).open(TERMS)).text).not.toContain('billycan')
+    },
+  },
+  {
+    form: 'rooms/search/ui/terms/terms-removed.tsx',
+    does: 'adds removed terms again',
+    async open(world) {
+      const page = await world.browse(world.olga).open(TERMS)
+      const added = await page.form('Add terms').send({ terms: 'snow peak, alp kettle', language: 'en' })
+      return added.form('Remove snow peak').send()
+    },
+    button: 'Undo',
     holds(page) {
-      expect(page.text).not.toContain('billycan')
+      expect(page.path).toBe(TERMS)
+      expect(page.text).toMatch(/snow peak.*alp kettle.*English, changed on/)
+      expect(page.text).not.toContain('You removed')
     },
   },
   {

@@ -39,6 +39,7 @@ export const TradeTermList = ({ rows, editPath }: TradeTermListProps) => (
           </ButtonLink>
           <PostForm>
             <input type="hidden" name="synonym_id" value={synonym_id} />
+            <input type="hidden" name="term" value={terms[0]!.term} />
             <Button look="plain" small type="submit" name="deed" value="remove" aria-label={`Remove ${terms[0]!.term}`}>
               Remove
             </Button>
