@@ -156,7 +156,15 @@ export const similarCases = z.object({
   /** Median of what was refunded, as a share of the price paid, where money was; null without any. */
   median_share: z.number().nullable(),
   /** The latest. */
-  latest: z.array(z.object({ ended_at: z.iso.datetime(), outcome_label: z.string(), share: z.number().nullable() })),
+  latest: z.array(
+    z.object({
+      ended_at: z.iso.datetime(),
+      outcome_type: outcomeType,
+      outcome_label: z.string(),
+      /** Of the price paid; null without a refund, or where the price is not known. */
+      share: z.number().nullable(),
+    }),
+  ),
 })
 
 export type SimilarCases = z.infer<typeof similarCases>

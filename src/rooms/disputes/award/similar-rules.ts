@@ -34,6 +34,7 @@ export function compareCases(awards: readonly EarlierAward[], category: string |
     median_share: median(compared.flatMap(award => shareOf(award) ?? [])),
     latest: compared.slice(0, MOST_LISTED).map(award => ({
       ended_at: award.ended_at.toISOString(),
+      outcome_type: award.outcome_type,
       outcome_label: OUTCOME_TYPES[award.outcome_type],
       share: shareOf(award),
     })),

@@ -1,5 +1,6 @@
 import { Section } from '../../../design/layout/section.tsx'
-import { countOf, formatDate } from '../../../design/text/format.ts'
+import { countOf, formatCount, formatDate } from '../../../design/text/format.ts'
+import { type OutcomeType, WITH_AMOUNT } from '../rules.ts'
 import type { Dispute, SimilarCases as Similar } from '../schemas.ts'
 import css from './disputes.module.css'
 
@@ -16,28 +17,38 @@ export const SimilarCases = ({ dispute, similar }: SimilarCasesProps) => (
     ) : (
       <>
         <p>
-          {countOf(similar.total, 'case')} decided about “{dispute.dispute_type_label}”
-          {similar.category ? ` in ${similar.category}` : ' in all categories'}: {outcomesOf(similar)}.
+          {countOf(similar.total, 'case')} about “{dispute.dispute_type_label}”
+          {similar.category ? ` in ${similar.category}` : ', in all categories,'} {similar.total === 1 ? 'was' : 'were'}{' '}
+          decided before.
           {similar.median_share !== null &&
-            ` Where money was refunded, the median was ${percent(similar.median_share)} of the price paid.`}
+            ` Where money was refunded, half of the awards were for ${percent(similar.median_share)} of the price paid or less.`}
         </p>
+        <ul className={css.counts}>
+          {similar.outcomes.map(({ outcome_type, outcome_label, count }) => (
+            <li key={outcome_type}>
+              <strong>{formatCount(count)}</strong> {outcome_label.toLowerCase()}
+            </li>
+          ))}
+        </ul>
         <table className={css.awards}>
-          <caption>The latest</caption>
+          <caption>
+            {similar.latest.length < similar.total ? `The latest ${similar.latest.length}` : 'Newest first'}
+          </caption>
           <thead>
             <tr>
-              <th scope="col">Date</th>
+              <th scope="col">Decided</th>
               <th scope="col">Awarded</th>
-              <th scope="col">Share refunded</th>
+              <th scope="col">Share of the price refunded</th>
             </tr>
           </thead>
           <tbody>
-            {similar.latest.map(({ ended_at, outcome_label, share }) => (
+            {similar.latest.map(({ ended_at, outcome_type, outcome_label, share }) => (
               <tr key={ended_at}>
                 <td>
                   <time dateTime={ended_at}>{formatDate(ended_at)}</time>
                 </td>
                 <td>{outcome_label}</td>
-                <td>{share === null ? 'No refund' : percent(share)}</td>
+                <td>{share === null ? withoutShare(outcome_type) : percent(share)}</td>
               </tr>
             ))}
           </tbody>
@@ -47,8 +58,8 @@ export const SimilarCases = ({ dispute, similar }: SimilarCasesProps) => (
   </Section>
 )
 
-const outcomesOf = ({ outcomes }: Similar) =>
-  outcomes.map(({ outcome_label, count }) => `${count} × ${outcome_label.toLowerCase()}`).join(', ')
+/** A refund has no share where the price isn’t known, or was in another currency. */
+const withoutShare = (outcome: OutcomeType) => (WITH_AMOUNT.includes(outcome) ? 'Not known' : 'No refund')
 
 /** Without decimals, but never “0 %” of something. */
 const percent = (share: number) => (share < 0.01 ? 'less than 1%' : `${Math.round(share * 100)}%`)
