@@ -31,7 +31,7 @@ test('each outcome has its number, and each of the latest its share, or why ther
     award({ outcome_type: 'repair', amount: null, currency: null }),
   )
   expect(text).toContain('4 cases about “It is damaged” in Kitchen were decided before.')
-  expect(text).toContain('half of the awards were for 25% of the price paid or less')
+  expect(text).toContain('the median was 25% of the price paid')
   expect(text).toContain('3 a partial refund')
   expect(text).toContain('1 a repair')
   expect(text.match(/A partial refund (Not known|25%)/g)).toEqual([

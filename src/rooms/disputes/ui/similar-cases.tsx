@@ -21,7 +21,7 @@ export const SimilarCases = ({ dispute, similar }: SimilarCasesProps) => (
           {similar.category ? ` in ${similar.category}` : ', in all categories,'} {similar.total === 1 ? 'was' : 'were'}{' '}
           decided before.
           {similar.median_share !== null &&
-            ` Where money was refunded, half of the awards were for ${percent(similar.median_share)} of the price paid or less.`}
+            ` Where money was refunded, the median was ${percent(similar.median_share)} of the price paid.`}
         </p>
         <ul className={css.counts}>
           {similar.outcomes.map(({ outcome_type, outcome_label, count }) => (
