@@ -17,7 +17,7 @@ interface Change {
 export async function findChange(sql: Query, shopId: number, changeId: number): Promise<Change | undefined> {
   const [change] = await sql<Change>`
     SELECT c.change_id, c.product_id, p.external_id, c.proposed, c.handle, c.requested_at
-    FROM product_changes c JOIN products p USING (shop_id, product_id)
+    FROM product_changes c JOIN products p ON p.shop_id = ${shopId} AND p.product_id = c.product_id
     WHERE c.shop_id = ${shopId} AND c.change_id = ${changeId}`
   return change
 }
@@ -30,7 +30,7 @@ export async function lockChange(sql: Query, shopId: number, changeId: number): 
 }
 
 export const setAnswer = (sql: Query, shopId: number, changeId: number, answer: string) => sql`
-  UPDATE product_changes SET answer = ${answer}, answered_at = now()
+  UPDATE product_changes SET answer = ${answer}, answered_at = ${new Date()}
   WHERE shop_id = ${shopId} AND change_id = ${changeId}`
 
 interface Key {
@@ -48,8 +48,8 @@ export const discontinue = (
   { shop_id, product_id }: Key,
   { formerId, since, successorId }: { formerId: string; since: Date; successorId: number },
 ) => sql`
-  UPDATE products SET discontinued_at = now(), former_external_id = ${formerId}, replaced_at = ${since},
-    successor_id = ${successorId}, lowest_price = NULL, highest_price = NULL, external_url = NULL, updated_at = now()
+  UPDATE products SET discontinued_at = ${new Date()}, former_external_id = ${formerId}, replaced_at = ${since},
+    successor_id = ${successorId}, lowest_price = NULL, highest_price = NULL, external_url = NULL, updated_at = ${new Date()}
   WHERE shop_id = ${shop_id} AND product_id = ${product_id}`
 
 export interface WaitingChange {
