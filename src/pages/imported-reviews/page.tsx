@@ -49,7 +49,8 @@ export function Component() {
       <Breadcrumb items={[{ text: 'Your profile', to: '/profile' }, { text: 'Imported reviews' }]} />
       <InfoLead title="Imported under your address">
         A shop can bring reviews from its former review service. If it names your e-mail address, we ask you whether
-        they are yours. Until you answer, nothing of them is on your profile.
+        they are yours. Until you answer, nothing of them is on your profile.{' '}
+        <Link to={`${TRUST_PATH}#imported`}>What imported reviews count for</Link>
       </InfoLead>
       {done && !problem && (
         <Notice tone="done">
@@ -101,9 +102,6 @@ export function Component() {
           </ul>
         </InfoSection>
       )}
-      <p>
-        <Link to={`${TRUST_PATH}#imported`}>What imported reviews count for</Link>
-      </p>
     </div>
   )
 }

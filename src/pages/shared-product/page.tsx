@@ -80,7 +80,7 @@ function AtShop({ row }: { row: SharedShop }) {
           </Link>
         </h2>
         <span>{countryName(shop.country)}</span>
-        <Rating value={average_rating} count={number_of_reviews} />
+        {number_of_reviews > 0 && <Rating value={average_rating} count={number_of_reviews} />}
       </header>
       {given && <p className={css.given}>{given}</p>}
       <ul className={css.offers}>
@@ -90,7 +90,9 @@ function AtShop({ row }: { row: SharedShop }) {
               <bdi>{offer.title}</bdi>
             </Link>
             <b>{offer.discontinued ? 'No longer sold' : (offer.displayed_price ?? 'No price given')}</b>
-            {offer.number_of_reviews > 0 && <small>{countOf(offer.number_of_reviews, 'review')}</small>}
+            {number_of_offers > 1 && offer.number_of_reviews > 0 && (
+              <small>{countOf(offer.number_of_reviews, 'review')}</small>
+            )}
           </li>
         ))}
         {number_of_offers > offers.length && <li>and {formatCount(number_of_offers - offers.length)} more</li>}

@@ -10,6 +10,7 @@ import {
 } from '../../../rooms/business/members/contract.ts'
 import { businessPath, CLAIMS_PATH } from '../../../rooms/business/paths.ts'
 import { AskMemberForm } from '../../../rooms/business/ui/ask-member-form.tsx'
+import css from '../../../rooms/business/ui/business.module.css'
 import { InvitedList, Log, MemberList } from '../../../rooms/business/ui/member-list.tsx'
 import { ownPageLoader, type PageArgs, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
@@ -83,7 +84,7 @@ export function Component() {
         {log.length > 0 ? (
           <>
             <Log entries={log} />
-            <p>
+            <p className={css.logNote}>
               {log.length >= LOG_ENTRIES && `The latest ${LOG_ENTRIES} entries. `}
               Entries are deleted after {LOG_YEARS} years.
             </p>
