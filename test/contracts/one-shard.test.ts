@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { LISTED_PATHS } from '../../src/pages/listed-paths.ts'
 import { distribute } from '../../src/platform/postgres/cluster/distribute.ts'
 import { migrate } from '../../src/platform/postgres/migrations/migrate.ts'
-import { CITUS_URL, recreateDatabase, SHARDS, WITHOUT_CITUS } from '../support/citus.ts'
+import { CITUS_URL, recreateDatabase, SHARDS, WITHOUT_CITUS } from '../support/cluster/citus.ts'
+import { walkPages } from '../support/cluster/walk-pages.ts'
 import { useServer } from '../support/server.ts'
 import { asGuest, signInAs } from '../support/sign-in.ts'
 import { ALL_SHARDS, REFUSED } from '../support/statements/all-shards.ts'
@@ -11,9 +12,6 @@ import { explainStatements, type Shards } from '../support/statements/explain-st
 import { recordStatements, type SentStatement, takeStatements } from '../support/statements/record-statements.ts'
 
 /** What pages ask of the database, planned by a real Citus on the distributed schema (X-cluster-03). */
-/** Pages of each kind that are visited. */
-const OF_A_KIND = 3
-
 describe.skipIf(!CITUS_URL)(CITUS_URL ? 'on a cluster' : WITHOUT_CITUS, () => {
   if (CITUS_URL) recordStatements()
   const server = useServer('demo')
@@ -21,8 +19,8 @@ describe.skipIf(!CITUS_URL)(CITUS_URL ? 'on a cluster' : WITHOUT_CITUS, () => {
   test('statements of pages ask one shard, or are listed', { timeout: 300_000 }, async () => {
     const [shop] = await server.database.query<{ domain: string }>`SELECT domain FROM shops ORDER BY shop_id LIMIT 1`
     const owner = await signInAs(server, { email: 'owner@post.example', shops: { [shop!.domain]: 'owner' } })
-    await visitPages(asGuest(server), ['/', ...LISTED_PATHS])
-    await visitPages(owner, ['/business', '/reviews/profile', '/reviews/feed', '/reviews/notifications'])
+    await walkPages(asGuest(server), ['/', ...LISTED_PATHS])
+    await walkPages(owner, ['/business', '/reviews/profile', '/reviews/feed', '/reviews/notifications'])
     const sent = takeStatements(basename(new URL(server.database.url).pathname))
     const url = await recreateDatabase(CITUS_URL!, 'candor_shards')
     await migrate(url)
@@ -47,28 +45,3 @@ describe.skipIf(!CITUS_URL)(CITUS_URL ? 'on a cluster' : WITHOUT_CITUS, () => {
     expect(which(asked => asked === 'one').length).toBeGreaterThan(50)
   })
 })
-
-/** Follows the links of pages within the site, some of each kind of address. */
-async function visitPages(visitor: ReturnType<typeof asGuest>, starts: readonly string[]): Promise<void> {
-  const queue = [...starts]
-  const visited = new Set<string>()
-  const ofKind = new Map<string, number>()
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const kind = kindOf(path)
-    const count = ofKind.get(kind) ?? 0
-    if (visited.has(path) || count >= OF_A_KIND) continue
-    visited.add(path)
-    ofKind.set(kind, count + 1)
-    const html = await (await visitor.get(path)).text()
-    for (const [, link] of html.matchAll(/href="(\/[^"#]*)/g))
-      if (!link!.includes('logout')) queue.push(link!.replaceAll('&amp;', '&'))
-  }
-}
-
-/** An address without what names one thing: `/reviews/stores/*`. */
-const kindOf = (path: string) =>
-  path
-    .replace(/\?.*/, '?')
-    .split('/')
-    .map((part, place) => (place < 3 && part.length < 14 && !/[\d-]/.test(part) ? part : '*'))
-    .join('/')

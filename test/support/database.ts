@@ -10,11 +10,14 @@ import { openReader } from '../../src/platform/mail/inbound/open-reader.ts'
 import { openOutbound } from '../../src/platform/outside/outbound.ts'
 import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
 import { preparePooler } from '../../src/platform/postgres/pooler.ts'
-import type { Query } from '../../src/platform/postgres/query.ts'
 import { requestTimeouts } from '../../src/platform/postgres/timeouts.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
+import { completeCopy, ON_CITUS } from './cluster/citus.ts'
+import { databaseUrl, onServer } from './on-server.ts'
 import { checkStatements } from './statements/check-statements.ts'
 import { recordStatements } from './statements/record-statements.ts'
+
+export { databaseUrl, onServer } from './on-server.ts'
 
 /** CANDOR_TEST_STATEMENTS=1 checks the statements that the product sends (check-statements.ts). */
 const checksStatements = process.env.CANDOR_TEST_STATEMENTS === '1'
@@ -42,6 +45,7 @@ export function useDatabase(
     name = `test_${randomBytes(6).toString('hex')}`
     const server = inject('databaseServer')
     await onServer(server, query => query.raw(`CREATE DATABASE ${name} TEMPLATE candor_${template} STRATEGY file_copy`))
+    if (ON_CITUS) await completeCopy(server, name)
     const url = databaseUrl(server, name)
     Object.assign(opened, openDatabase(url, { connections: 4, ...(await throughPooler(url, name)) }), { url })
   })
@@ -61,23 +65,6 @@ async function throughPooler(url: string, name: string) {
   const [poolerUrl, timeouts] = [databaseUrl(pooler, name), requestTimeouts()]
   await preparePooler({ url, poolerUrl }, timeouts)
   return { poolerUrl, timeouts }
-}
-
-/** The URL of another database on the same server. */
-export function databaseUrl(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-/** Runs a statement on the server's maintenance database. */
-export async function onServer<T>(server: string, run: (query: Query) => Promise<T>): Promise<T> {
-  const { query, close } = openDatabase(databaseUrl(server, 'postgres'), { connections: 1 })
-  try {
-    return await run(query)
-  } finally {
-    await close()
-  }
 }
 
 /** A temporary folder beside the test's database: created on the first write, removed with the database. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { isDistributed } from '../../src/platform/postgres/cluster/is-distributed.ts'
 import type { Database, Db } from '../../src/platform/postgres/database.ts'
 import { STEADY } from '../../src/platform/postgres/database.ts'
 import { queryOn } from '../../src/platform/postgres/query.ts'
@@ -11,6 +12,8 @@ export async function statementsOf(
   { steady }: Pick<Database, 'steady'>,
   read: (db: Db) => Promise<unknown>,
 ): Promise<CompiledQuery[]> {
+  // Asked once for each database, which is none of the statements.
+  await isDistributed(steady)
   const statements: CompiledQuery[] = []
   const executor = steady.getExecutor()
   const execute = executor.executeQuery

@@ -58,6 +58,9 @@ export const STEADY = {
   enable_incremental_sort: 'off',
 }
 
+/** Citus chooses shards by a statement's values, which a generic plan does not have: on a cluster PostgreSQL decides. */
+const PLANS_ON_CLUSTER = "SELECT set_config('plan_cache_mode', 'auto', false) FROM pg_extension WHERE extname = 'citus'"
+
 /** Lifetime of a connection in seconds, which bounds the memory of its cached plans. */
 const MAX_LIFETIME = 3600
 
@@ -104,6 +107,7 @@ export function openDatabase(
     ...session,
     ...STEADY,
   })
+  if (!poolerUrl) steady.pool.on('connect', client => void client.query(PLANS_ON_CLUSTER).catch(() => {}))
   const heartbeat = { ...timeouts, statement: HEARTBEAT.timeout - ANSWER_MARGIN }
   const listening = listener(
     () => new Client({ ...connection(server, heartbeat, {}), connectionTimeoutMillis: HEARTBEAT.timeout }),

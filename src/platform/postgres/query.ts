@@ -13,6 +13,8 @@ export interface Query {
    */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   raw<Row extends object = any>(text: string): Promise<Row[]>
+  /** What it runs on. */
+  readonly on: QueryExecutorProvider
 }
 
 /** The tag for a `Db`, which may be a transaction. */
@@ -20,5 +22,5 @@ export function queryOn(db: QueryExecutorProvider): Query {
   const query = async <Row extends object>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await sql<Row>(strings, ...values).execute(db)).rows
   const raw = async <Row extends object>(text: string) => (await sql.raw<Row>(text).execute(db)).rows
-  return Object.assign(query, { raw })
+  return Object.assign(query, { raw, on: db })
 }

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/postgres/any-of.ts'
+import { isDistributed } from '../../platform/postgres/cluster/is-distributed.ts'
+import { ofOneShop } from '../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
 
@@ -55,11 +57,13 @@ export const selectBarCategories = (db: Db, tops: readonly number[]) =>
 
 /** Ids of all categories with products in them or below. */
 export async function selectFilledCategories(db: Db): Promise<Set<number>> {
-  // LIMIT 1: one index look-up per category, however many products there are
+  // LIMIT 1: one index look-up per category, however many products there are; on a cluster each node lists its products' own
+  const filled = (await isDistributed(db))
+    ? sql`JOIN (SELECT DISTINCT category_id FROM products) AS one USING (category_id)`
+    : sql`CROSS JOIN LATERAL (SELECT FROM products WHERE products.category_id = category.category_id LIMIT 1) AS one`
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT above.id
-    FROM categories AS category
-      CROSS JOIN LATERAL (SELECT FROM products WHERE products.category_id = category.category_id LIMIT 1) AS one
+    FROM categories AS category ${filled}
       CROSS JOIN LATERAL unnest(category.path) AS above (id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
@@ -148,28 +152,43 @@ export interface ProductPast {
 }
 
 export async function selectProductByHandle(db: Db, slug: string, handle: string) {
+  const isCluster = await isDistributed(db)
+  // a cluster finds the shop first, and what is on the coordinator last
+  const shop = isCluster ? await selectShopBySlug(db, slug) : undefined
+  if (isCluster && !shop) return
+  const only = (relation: string) => ofOneShop(shop ? [shop] : [], relation)
+  const sellers = isCluster
+    ? sql`NULL::integer`
+    : sql`(SELECT shops FROM product_identities AS same WHERE same.identity = products.identity)`
   const { rows } = await sql<ProductRow & ProductPast>`
     SELECT products.*, (
       SELECT json_agg(one ORDER BY one.until DESC) FROM (
         SELECT version.former ->> 'title' AS title, max(until) AS until, bool_or(differs) AS differs,
                bool_or(confirmed) AS confirmed
         FROM product_versions AS version
-        WHERE version.shop_id = products.shop_id AND version.product_id = products.product_id
+        WHERE version.shop_id = products.shop_id AND version.product_id = products.product_id ${only('version')}
           AND version.former ->> 'title' <> products.title
-          AND EXISTS (SELECT FROM reviews WHERE reviews.shop_id = version.shop_id AND reviews.published
+          AND EXISTS (SELECT 1 FROM reviews WHERE reviews.shop_id = version.shop_id AND reviews.published ${only('reviews')}
                         AND reviews.product_id = version.product_id AND reviews.created_at < version.until)
         GROUP BY 1 ORDER BY until DESC LIMIT 10) AS one) AS former_titles,
       (SELECT count(*) FROM product_versions AS version
-        WHERE version.shop_id = products.shop_id AND version.product_id = products.product_id) AS versions,
+        WHERE version.shop_id = products.shop_id AND version.product_id = products.product_id ${only('version')}) AS versions,
       CASE WHEN products.successor_id IS NOT NULL THEN (
         SELECT json_build_object('title', next.title, 'handle', next.handle) FROM products AS next
-        WHERE next.shop_id = products.shop_id AND next.product_id = products.successor_id) END AS successor,
-      coalesce((SELECT shops FROM product_identities AS same WHERE same.identity = products.identity)
-        - (products.discontinued_at IS NULL)::int, 0) AS other_shops
+        WHERE next.shop_id = products.shop_id AND next.product_id = products.successor_id ${only('next')}) END AS successor,
+      coalesce(${sellers} - (products.discontinued_at IS NULL)::int, 0) AS other_shops
     FROM shops JOIN products USING (shop_id)
-    WHERE shops.slug = ${slug} AND products.handle = ${handle}`.execute(db)
-  return rows[0]
+    WHERE shops.slug = ${slug} AND products.handle = ${handle} ${only('products')}`.execute(db)
+  const [product] = rows
+  if (!isCluster || !product?.identity) return product
+  const same = await selectSellers(db, product.identity)
+  return same ? { ...product, other_shops: same.shops - (product.discontinued_at ? 0 : 1) } : product
 }
+
+/** Number of shops that sell products of an identity; undefined where it is none. */
+const selectSellers = (db: Db, identity: string) =>
+  db.selectFrom('product_identities').select('shops').where('identity', '=', identity).executeTakeFirst()
+
 export const selectProductByExternalId = (db: Db, shopId: number, externalId: string) =>
   db
     .selectFrom('products')

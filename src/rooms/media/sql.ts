@@ -186,7 +186,7 @@ export const releasePictureRows = (db: Db, reviewerId: number, reviews: readonly
   sql`
     update pictures set shop_id = null, review_id = null, avatar = false,
            -- one that is being stored is swept once that is over
-           loose_since = case when stored then 'epoch' else coalesce(loose_since, now()) end
+           loose_since = case when stored then 'epoch' else coalesce(loose_since, ${new Date()}::timestamptz) end
     where reviewer_id = ${reviewerId} and (review_id is null
       or (shop_id, review_id) in (select * from unnest(${reviews.map(key => key.shopId)}::bigint[],
                                                        ${reviews.map(key => key.reviewId)}::bigint[])))`.execute(db)

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { ofOneShop } from '../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 
@@ -138,19 +139,24 @@ export async function adoptProvedOrders(
   const given = JSON.stringify(rows)
   // The shop's order of that number is another buyer's: the proved one steps aside, and the shop learns nothing of it (P1.7).
   await query`
-    UPDATE orders SET external_id = ${`${PROVED_ITEM} `} || order_id
+    UPDATE orders SET external_id = ${`${PROVED_ITEM} `}::text || order_id::text
     FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, reviewer_id bigint)
     WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id
       AND orders.reviewer_id <> given.reviewer_id AND orders.feed = 'buyer_proof'
-      AND NOT EXISTS (SELECT FROM line_items i LEFT JOIN line_item_receipts r USING (shop_id, line_item_id)
-                       WHERE i.shop_id = orders.shop_id AND i.order_id = orders.order_id
+      ${ofOneShop(rows, 'orders')}
+      AND NOT EXISTS (SELECT 1 FROM line_items i
+                        LEFT JOIN line_item_receipts r
+                          ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id ${ofOneShop(rows, 'r')}
+                       WHERE i.shop_id = orders.shop_id AND i.order_id = orders.order_id ${ofOneShop(rows, 'i')}
                          AND (i.feed <> 'buyer_proof' OR r.feed <> 'buyer_proof'))`
   await query`
     UPDATE orders SET external_id = given.external_id
     FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, reviewer_id bigint)
     WHERE orders.shop_id = given.shop_id AND orders.external_id = ltrim(given.external_id, '#')
       AND orders.reviewer_id = given.reviewer_id AND orders.feed = 'buyer_proof' AND orders.external_id <> given.external_id
-      AND NOT EXISTS (SELECT FROM orders other WHERE other.shop_id = given.shop_id AND other.external_id = given.external_id)`
+      ${ofOneShop(rows, 'orders')}
+      AND NOT EXISTS (SELECT 1 FROM orders other
+                       WHERE other.shop_id = given.shop_id AND other.external_id = given.external_id ${ofOneShop(rows, 'other')})`
   await query`
     UPDATE line_items SET external_id = named.external_id
     FROM (SELECT DISTINCT ON (proved.shop_id, proved.line_item_id) proved.shop_id, proved.line_item_id, item.external_id
@@ -159,10 +165,12 @@ export async function adoptProvedOrders(
             CROSS JOIN LATERAL json_to_recordset(given.items) AS item(external_id text, product_id bigint)
             JOIN line_items proved ON proved.shop_id = placed.shop_id AND proved.order_id = placed.order_id
              AND proved.product_id = item.product_id AND proved.feed = 'buyer_proof'
-           WHERE NOT EXISTS (SELECT FROM line_items other
-                              WHERE other.shop_id = given.shop_id AND other.external_id = item.external_id)
+           WHERE NOT EXISTS (SELECT 1 FROM line_items other
+                              WHERE other.shop_id = given.shop_id AND other.external_id = item.external_id
+                                ${ofOneShop(rows, 'other')})
+             ${ofOneShop(rows, 'placed', 'proved')}
            ORDER BY proved.shop_id, proved.line_item_id, item.external_id) named
-    WHERE line_items.shop_id = named.shop_id AND line_items.line_item_id = named.line_item_id
+    WHERE line_items.shop_id = named.shop_id AND line_items.line_item_id = named.line_item_id ${ofOneShop(rows, 'line_items')}
       AND line_items.external_id LIKE ${`${PROVED_ITEM} %`}`
 }
 
@@ -178,5 +186,5 @@ export async function placeReported(
   await query`
     UPDATE orders SET listed_id = given.listed_id
     FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, listed_id bigint)
-    WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
+    WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id ${ofOneShop(orders, 'orders')}`
 }

@@ -18,8 +18,10 @@ export interface ProductKey {
 /** Whether there is something to count but no result yet. */
 export async function isUncounted(db: Db): Promise<boolean> {
   const { rows } = await sql<{ uncounted: boolean }>`
-    select not exists (select from product_companions)
-      and (exists (select from line_items) or exists (select from reviews where published)) as uncounted`.execute(db)
+    select not exists (select 1 from product_companions)
+      and (exists (select 1 from line_items) or exists (select 1 from reviews where published)) as uncounted`.execute(
+    db,
+  )
   return rows[0]!.uncounted
 }
 

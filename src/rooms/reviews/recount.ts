@@ -134,9 +134,9 @@ export async function recountReviewers(db: Db, reviewerIds: readonly number[]): 
 async function countReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
   await sql`
     ${storeReviewers}
-    SELECT reviewer_id, ${reviewerCounts}
-    FROM unnest(${[...reviewerIds]}::bigint[]) AS k(reviewer_id)
-    JOIN reviewers a USING (reviewer_id) LEFT JOIN reviews r USING (reviewer_id)
-    GROUP BY reviewer_id ORDER BY reviewer_id
+    SELECT a.reviewer_id, ${reviewerCounts}
+    FROM reviewers a LEFT JOIN reviews r ON r.reviewer_id = a.reviewer_id
+    WHERE a.reviewer_id = any(${[...reviewerIds]}::bigint[])
+    GROUP BY a.reviewer_id ORDER BY a.reviewer_id
     ${updateReviewers}`.execute(db)
 }

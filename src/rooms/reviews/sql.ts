@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { isDistributed } from '../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
 import type { OrderFeed } from '../orders/rules.ts'
@@ -187,14 +188,33 @@ export type ScoreCounts = Pick<
 
 /** Counts of a product by its path, and those of its shop's scores; null before the first recount. */
 export async function selectStatsAt(db: Db, slug: string, handle: string) {
+  const found = (await isDistributed(db)) ? await selectKeyAt(db, slug, handle) : undefined
+  if (found === null) return
+  // on a cluster products are with their shops, and counts on the coordinator
+  const products = found
+    ? sql`(VALUES (${found.shop_id}::bigint, ${found.product_id}::bigint)) AS products (shop_id, product_id)`
+    : sql`shops JOIN products USING (shop_id) WHERE shops.slug = ${slug} AND products.handle = ${handle}`
   const { rows } = await sql<{ product: Omit<ProductStats, 'last_reviewed_at'> | null; shop: ScoreCounts | null }>`
     SELECT (SELECT to_json(counted) FROM product_stats AS counted
               WHERE counted.shop_id = products.shop_id AND counted.product_id = products.product_id) AS product,
            (SELECT to_json(scores) FROM (
               SELECT published, verified_received, verified_public, verified_published, hidden FROM shop_stats
               WHERE shop_stats.shop_id = products.shop_id) AS scores) AS shop
-    FROM shops JOIN products USING (shop_id) WHERE shops.slug = ${slug} AND products.handle = ${handle}`.execute(db)
+    FROM ${products}`.execute(db)
   return rows[0]
+}
+
+/** A product by its path, in two steps; null if there is none. */
+async function selectKeyAt(db: Db, slug: string, handle: string) {
+  const shop = await db.selectFrom('shops').select('shop_id').where('slug', '=', slug).executeTakeFirst()
+  if (!shop) return null
+  const product = await db
+    .selectFrom('products')
+    .select(['shop_id', 'product_id'])
+    .where('shop_id', '=', shop.shop_id)
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return product ?? null
 }
 
 export async function selectShopStats(db: Db, shopId: number) {

@@ -7,6 +7,7 @@ import { loadConfig } from '../../../src/platform/config.ts'
 import { openDatabase } from '../../../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../../../src/platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../../src/platform/postgres/migrations/migrate.ts'
+import { CITUS_URL, distributeTemplate, ON_CITUS } from '../cluster/citus.ts'
 import { databaseUrl, onServer } from '../database.ts'
 import { startPgBouncer } from '../processes/pgbouncer.ts'
 
@@ -22,10 +23,15 @@ declare module 'vitest' {
 /** A tenth of the demo world has all features and fills in two seconds. */
 const DEMO_SCALE = 0.1
 
-/** Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and creates the template databases. */
+/**
+ * Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and creates the template databases. With CANDOR_CITUS=1 that is
+ * the Citus at CITUS_URL, and the templates are distributed.
+ */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(await temporaryRoot(), 'candor-test-'))
-  const given = process.env.TEST_DATABASE_URL
+  if (ON_CITUS && !CITUS_URL)
+    throw new Error('CANDOR_CITUS=1 needs CITUS_URL, a superuser’s address of a PostgreSQL with the extension citus.')
+  const given = ON_CITUS ? CITUS_URL : process.env.TEST_DATABASE_URL
   const server = given
     ? { superuserUrl: given, release: async () => {} }
     : await openDatabaseServer(loadConfig({ DATA_DIR: directory }))
@@ -36,6 +42,7 @@ export default async function setup(project: TestProject) {
   const demo = openDatabase(databaseUrl(server.superuserUrl, 'candor_demo'))
   await fillDemoWorld(demo, { scale: DEMO_SCALE, quiet: true })
   await demo.close()
+  if (ON_CITUS) for (const name of ['candor_empty', 'candor_demo']) await distributeTemplate(server.superuserUrl, name)
   project.provide('databaseServer', server.superuserUrl)
   const pooler = process.env.CANDOR_TEST_POOLER === '1' ? await startPgBouncer(server.superuserUrl) : undefined
   project.provide('pooler', pooler?.urlOf('postgres') ?? null)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CITUS_URL, recreateDatabase, SHARDS, WITHOUT_CITUS } from '../../../../test/support/citus.ts'
+import { CITUS_URL, ON_CITUS, recreateDatabase, SHARDS, WITHOUT_CITUS } from '../../../../test/support/cluster/citus.ts'
 import { onServer, useDatabase } from '../../../../test/support/database.ts'
 import { databaseContents } from '../../../../test/support/database-contents.ts'
 import { fillDemoWorld } from '../../../main/server/process/first-run.ts'
@@ -17,7 +17,7 @@ import { tablesOf } from './placement.ts'
 /** Distributing a filled database over a cluster (X-cluster-04). */
 const ALL = [...tablesOf('shop'), ...tablesOf('reference')]
 
-describe.skipIf(process.env.CANDOR_CITUS === '1')('a PostgreSQL without the extension', () => {
+describe.skipIf(ON_CITUS)('a PostgreSQL without the extension', () => {
   const database = useDatabase()
 
   test('is refused, and left as it was', async () => {

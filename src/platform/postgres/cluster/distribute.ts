@@ -8,6 +8,14 @@ import { restoreForeignKeys, restoreTriggers, storeDefinitions } from './stored-
 /** Advisory lock ("CAND", 7): one process distributes at a time. */
 const lock = [0x43414e44, 7] as const
 
+/** Settings of a distributed database, which a copy of it does not have. */
+export const SETTINGS = [
+  // Triggers run on shards: fit-triggers.ts makes those safe that Citus takes for unsafe.
+  'citus.enable_unsafe_triggers = on',
+  // A reference table cannot be written in a transaction that reads several shards at once.
+  "citus.multi_shard_modify_mode = 'sequential'",
+]
+
 export interface DistributeOptions {
   /** Shards of each distributed table. A number that is there already stays. */
   shards?: number
@@ -95,8 +103,7 @@ async function prepareCluster(session: Session, shards: number): Promise<void> {
     throw new OperatorError(
       "The cluster does not know its coordinator: run SELECT citus_set_coordinator_host('HOST', PORT) with an address that its workers reach. Nothing was changed.",
     )
-  // Triggers run on shards: fit-triggers.ts makes those safe that Citus takes for unsafe.
-  for (const setting of ['citus.enable_unsafe_triggers = on', "citus.multi_shard_modify_mode = 'sequential'"]) {
+  for (const setting of SETTINGS) {
     await session.query(`SET ${setting}`)
     await session.query(`ALTER DATABASE "${name}" SET ${setting}`)
   }

@@ -1,3 +1,4 @@
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import type { StoredProduct } from '../ingest/products-sql.ts'
 
@@ -27,6 +28,7 @@ export const lockProducts = (sql: Query, keys: readonly Key[]) => sql<LockedProd
   SELECT p.*, array_remove(p.image_url || p.picture_urls, NULL) AS pictures FROM products p
   WHERE (p.shop_id, p.external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                             ${keys.map(key => key.external_id)}::text[]))
+    ${ofOneShop(keys, 'p')}
   ORDER BY p.shop_id, p.product_id FOR UPDATE OF p`
 
 /** Those of the products that anybody reviewed, with their changes of title and GTIN, newest first. */
@@ -39,11 +41,12 @@ export const loadReviewed = (sql: Query, products: readonly { shop_id: number; p
     (SELECT coalesce(json_agg(json_build_object('until', v.until, 'former', v.former, 'confirmed', v.confirmed)
                               ORDER BY v.until DESC), '[]')
        FROM product_versions v
-      WHERE v.shop_id = k.shop_id AND v.product_id = k.product_id AND (v.former ? 'title' OR v.former ? 'gtin')) AS versions
+      WHERE v.shop_id = k.shop_id AND v.product_id = k.product_id AND (v.former ? 'title' OR v.former ? 'gtin')
+        ${ofOneShop(products, 'v')}) AS versions
   FROM unnest(${products.map(key => key.shop_id)}::bigint[], ${products.map(key => key.product_id)}::bigint[])
     AS k (shop_id, product_id)
   CROSS JOIN LATERAL (SELECT min(r.created_at) AS first_review FROM reviews r
-    WHERE r.shop_id = k.shop_id AND r.product_id = k.product_id) AS review
+    WHERE r.shop_id = k.shop_id AND r.product_id = k.product_id ${ofOneShop(products, 'r')}) AS review
   WHERE review.first_review IS NOT NULL`
 
 /** How often the products changed, or were to change, within the last 24 hours and in all; at most `most` are counted. */
@@ -56,14 +59,14 @@ export const countChanges = (
   FROM unnest(${products.map(key => key.shop_id)}::bigint[], ${products.map(key => key.product_id)}::bigint[])
     AS k (shop_id, product_id)
   CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM (
-    SELECT FROM product_versions v
-     WHERE v.shop_id = k.shop_id AND v.product_id = k.product_id AND v.until > clock_timestamp() - interval '24 hours'
-    UNION ALL SELECT FROM product_changes c
-     WHERE c.shop_id = k.shop_id AND c.product_id = k.product_id AND c.requested_at > clock_timestamp() - interval '24 hours'
+    SELECT 1 FROM product_versions v
+     WHERE v.shop_id = k.shop_id AND v.product_id = k.product_id ${ofOneShop(products, 'v')} AND v.until > clock_timestamp() - interval '24 hours'
+    UNION ALL SELECT 1 FROM product_changes c
+     WHERE c.shop_id = k.shop_id AND c.product_id = k.product_id ${ofOneShop(products, 'c')} AND c.requested_at > clock_timestamp() - interval '24 hours'
     LIMIT ${most.day}) recent) day
   CROSS JOIN LATERAL (SELECT count(*)::int AS n FROM (
-    SELECT FROM product_versions v WHERE v.shop_id = k.shop_id AND v.product_id = k.product_id
-    UNION ALL SELECT FROM product_changes c WHERE c.shop_id = k.shop_id AND c.product_id = k.product_id
+    SELECT 1 FROM product_versions v WHERE v.shop_id = k.shop_id AND v.product_id = k.product_id ${ofOneShop(products, 'v')}
+    UNION ALL SELECT 1 FROM product_changes c WHERE c.shop_id = k.shop_id AND c.product_id = k.product_id ${ofOneShop(products, 'c')}
     LIMIT ${most.all}) counted) every`
 
 /** A version's time is the server's, and later than that of the version before. */
@@ -104,4 +107,4 @@ export const withdrawWaiting = (sql: Query, keys: readonly Key[]) => sql`
     AS k (shop_id, external_id)
   WHERE c.answer IS NULL AND c.shop_id = ANY (${[...new Set(keys.map(key => key.shop_id))]}::bigint[])
     AND p.shop_id = c.shop_id AND p.product_id = c.product_id
-    AND k.shop_id = p.shop_id AND k.external_id = p.external_id`
+    AND k.shop_id = p.shop_id AND k.external_id = p.external_id ${ofOneShop(keys, 'c', 'p')}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type Desk, MOST_WAITING } from './rules.ts'
 
@@ -19,7 +20,7 @@ interface Worker {
 }
 
 /**
- * How much waits at each workplace, in one statement. Each count reads a partial index of open work and stops at
+ * How much waits at each workplace, in one statement; on a cluster in one for each shop and desk. Each count reads a partial index of open work and stops at
  * `MOST_WAITING`: questions_unanswered, disputes_owed, dispute_questions_open, disputes_escalated, reviews_held, review_flags_open,
  * review_appeals_open, shop_claims_open.
  */
@@ -30,11 +31,11 @@ export async function countWaitingWork(
   const notOwn = sql`reviewer_id <> ${reviewerId} AND shop_id <> ALL(${[...ownShopIds]}::bigint[])`
   const most = sql.lit(MOST_WAITING)
   const counts = {
-    arbitration: sql`SELECT count(*) FROM (SELECT FROM disputes
+    arbitration: sql`SELECT count(*) FROM (SELECT 1 FROM disputes
       WHERE state = 'escalated' AND (arbitrator_id IS NULL OR arbitrator_id = ${reviewerId}) AND ${notOwn}
-        AND NOT EXISTS (SELECT FROM dispute_questions asked WHERE asked.shop_id = disputes.shop_id
+        AND NOT EXISTS (SELECT 1 FROM dispute_questions asked WHERE asked.shop_id = disputes.shop_id
                           AND asked.dispute_id = disputes.dispute_id AND asked.status = 'open')
-        AND NOT EXISTS (SELECT FROM dispute_events e WHERE e.shop_id = disputes.shop_id AND arbitrator_id IS NULL
+        AND NOT EXISTS (SELECT 1 FROM dispute_events e WHERE e.shop_id = disputes.shop_id AND arbitrator_id IS NULL
                           AND e.dispute_id = disputes.dispute_id AND e.actor_id = ${reviewerId} AND e.action = 'step_down')
       LIMIT ${most}) one`,
     moderation: sql`SELECT count(*) FROM (
@@ -48,20 +49,28 @@ export async function countWaitingWork(
         WHERE a.state = 'open' AND r.listed AND r.reviewer_id <> ${reviewerId}
           AND shop_id <> ALL(${[...ownShopIds]}::bigint[]) LIMIT ${most})
       LIMIT ${most}) one`,
-    operations: sql`SELECT count(*) FROM (SELECT FROM shop_claims WHERE proved_at IS NULL AND waits LIMIT ${most}) one`,
+    operations: sql`SELECT count(*) FROM (SELECT 1 FROM shop_claims WHERE proved_at IS NULL AND waits LIMIT ${most}) one`,
   }
   const parts = desks.map(
     desk => sql`SELECT NULL::bigint AS shop_id, ${sql.lit(desk)} AS desk, (${counts[desk]})::int AS waiting`,
   )
-  if (shopIds.length > 0)
-    parts.unshift(sql`SELECT s.shop_id, NULL AS desk, least(${most}, (
-        (SELECT count(*) FROM (SELECT FROM questions WHERE shop_id = s.shop_id
+  const isCluster = await isDistributed(db)
+  const ofShops = (ids: readonly number[]) => {
+    const shop = isCluster ? sql`${ids[0]}` : sql`s.shop_id`
+    return sql`SELECT s.shop_id, NULL AS desk, least(${most}, (
+        (SELECT count(*) FROM (SELECT 1 FROM questions WHERE shop_id = ${shop}
            AND listed AND NOT shop_answered AND removed_at IS NULL LIMIT ${most}) one)
-      + (SELECT count(*) FROM (SELECT FROM disputes WHERE shop_id = s.shop_id
+      + (SELECT count(*) FROM (SELECT 1 FROM disputes WHERE shop_id = ${shop}
            AND shop_owes_since IS NOT NULL AND state IN ('submitted', 'shop_responded') LIMIT ${most}) one)
-      + (SELECT count(*) FROM (SELECT FROM dispute_questions WHERE shop_id = s.shop_id AND status = 'open'
+      + (SELECT count(*) FROM (SELECT 1 FROM dispute_questions WHERE shop_id = ${shop} AND status = 'open'
            AND asked <> 'reviewer' AND shop_event_no IS NULL AND answer_by > now() LIMIT ${most}) one)))::int AS waiting
-      FROM unnest(${[...shopIds]}::bigint[]) AS s (shop_id)`)
+      FROM unnest(${[...ids]}::bigint[]) AS s (shop_id)`
+  }
+  if (isCluster) {
+    const all = [...shopIds.map(id => ofShops([id])), ...parts]
+    return (await Promise.all(all.map(async part => (await sql<WaitingRow>`${part}`.execute(db)).rows))).flat()
+  }
+  if (shopIds.length > 0) parts.unshift(ofShops(shopIds))
   const { rows } = await sql<WaitingRow>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
   return rows
 }

@@ -10,9 +10,9 @@ const abandoned = (db: Db) =>
     .where('d.state', '=', 'escalated')
     .where('d.arbitrator_id', 'is not', null)
     .where(
-      sql<SqlBool>`(not exists (select from role_grants g where g.reviewer_id = d.arbitrator_id and g.role = 'arbitrator')
-        or exists (select from account_deletions gone where gone.reviewer_id = d.arbitrator_id)
-        or exists (select from shop_members m where m.shop_id = d.shop_id and m.reviewer_id = d.arbitrator_id))`,
+      sql<SqlBool>`(d.arbitrator_id not in (select g.reviewer_id from role_grants g where g.role = 'arbitrator')
+        or d.arbitrator_id in (select gone.reviewer_id from account_deletions gone)
+        or exists (select 1 from shop_members m where m.shop_id = d.shop_id and m.reviewer_id = d.arbitrator_id))`,
     )
 
 export const selectAbandoned = (db: Db) => abandoned(db).orderBy('d.last_act_at').execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../platform/postgres/any-of.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** A person's disputes with their own acts, for the download of personal data. */
@@ -14,17 +15,27 @@ export async function selectDisputesForExport(
       (select coalesce(jsonb_agg(jsonb_build_object('action', e.action, 'words', e.body, 'at', e.created_at)
                 order by e.event_no), '[]')
          from dispute_events e
-        where e.shop_id = d.shop_id and e.dispute_id = d.dispute_id and e.actor_id = ${reviewerId}) as own_acts,
-      (select coalesce(jsonb_agg(f.name order by f.created_at), '[]')
-         from dispute_files f
-        where f.shop_id = d.shop_id and f.dispute_id = d.dispute_id and f.uploader_id = ${reviewerId}) as own_files
+        where e.shop_id = d.shop_id and e.dispute_id = d.dispute_id and e.actor_id = ${reviewerId}) as own_acts
     from disputes d join shops s using (shop_id) join products p using (shop_id, product_id)
     where (d.reviewer_id = ${reviewerId} or exists (
-        select from dispute_events e
+        select 1 from dispute_events e
         where e.shop_id = d.shop_id and e.dispute_id = d.dispute_id and e.actor_id = ${reviewerId}))
       ${after ? sql`and (d.shop_id, d.dispute_id) > (${after.shop_id}, ${after.dispute_id})` : sql``}
     order by d.shop_id, d.dispute_id limit ${limit}`.execute(db)
-  return rows
+  // on a cluster files are elsewhere
+  const files = await db
+    .selectFrom('dispute_files')
+    .select(['shop_id', 'dispute_id', 'name'])
+    .where('uploader_id', '=', reviewerId)
+    .where('dispute_id', '=', anyOf(rows.map(row => row.dispute_id)))
+    .orderBy('created_at')
+    .execute()
+  return rows.map(row => ({
+    ...row,
+    own_files: files
+      .filter(file => file.shop_id === row.shop_id && file.dispute_id === row.dispute_id)
+      .map(({ name }) => name),
+  }))
 }
 
 /** Detaches a person's evidence from disputes; the next sweep deletes the files. */
@@ -36,7 +47,7 @@ export const eraseFilesOf = (db: Db, reviewerId: number) =>
       dispute_id: null,
       event_no: null,
       name: 'erased',
-      created_at: sql<Date>`least(created_at, now() - interval '2 days')`,
+      created_at: sql<Date>`least(created_at, ${new Date()}::timestamptz - interval '2 days')`,
     })
     .where('uploader_id', '=', reviewerId)
     .execute()

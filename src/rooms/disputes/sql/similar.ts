@@ -29,9 +29,10 @@ export const similarAwards = (
     order by d.ended_at desc limit ${limit})
   select l.ended_at, l.award_outcome_type as outcome_type, l.award_amount as amount, l.award_currency as currency,
     i.price * i.quantity as paid, i.currency as paid_currency,
-    coalesce((select c.path[1] = ${categoryId}::bigint from products p join categories c using (category_id)
-      where p.shop_id = l.shop_id and p.product_id = l.product_id), false) as same_category
+    coalesce(c.path[1] = ${categoryId}::bigint, false) as same_category
   from latest l join line_items i on i.shop_id = l.shop_id and i.line_item_id = l.line_item_id
+  left join products p on p.shop_id = i.shop_id and p.product_id = l.product_id
+  left join categories c on c.category_id = p.category_id
   order by l.ended_at desc`
 
 export const selectSimilar = async (db: Db, ...of: Parameters<typeof similarAwards>) =>

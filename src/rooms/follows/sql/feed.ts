@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { EVENT_KINDS, type EventKey, type EventKind } from '../feed-rules.ts'
 import type { FollowClass } from '../rules.ts'
+import { type RawEvent, selectOnCluster } from './feed-on-cluster.ts'
 import { isHere } from './follows.ts'
 
 /** Classes of followees whose events to include. */
@@ -103,6 +105,11 @@ export async function selectEvents(
 ): Promise<FeedRow[]> {
   const sources = sourcesOf(filter)
   if (sources.length === 0) return []
+  if (await isDistributed(db)) {
+    const bound = sql`e.created_at < ${before ?? 'infinity'}::text::timestamptz`
+    const events = await selectOnCluster(db, reviewerId, { owners: sources.map(({ owner }) => owner), bound, limit })
+    return events.sort(byAge).slice(0, limit).map(present)
+  }
   // scalar subquery, so that it is evaluated once instead of once per followee
   const until = sql`(SELECT ${before ?? 'infinity'}::text::timestamptz)`
   const heads = sources.map(
@@ -121,7 +128,7 @@ export async function selectEvents(
         ORDER BY e.created_at DESC LIMIT ${limit}) h
       WHERE k.source = ${number(at)}`,
   )
-  const { rows } = await sql<Raw>`
+  const { rows } = await sql<RawEvent>`
     WITH heads (source, ${sql.join(KEYS.map(key => sql.ref(key)))}, kind, created_at, event_shop_id, thing_id) AS MATERIALIZED (
       ${all(heads)}),
     bound AS MATERIALIZED (
@@ -141,6 +148,23 @@ export async function selectMoment(
 ): Promise<FeedRow[]> {
   const sources = sourcesOf(filter)
   if (sources.length === 0) return []
+  if (await isDistributed(db)) {
+    const bound = sql`e.created_at = ${at}::text::timestamptz`
+    const found = await selectOnCluster(db, reviewerId, {
+      owners: sources.map(({ owner }) => owner),
+      bound,
+      limit: null,
+    })
+    return found
+      .filter(
+        event =>
+          !after ||
+          byKey(event, { kind: EVENT_KINDS.indexOf(after.kind), shop_id: after.shopId, thing_id: after.thingId }) > 0,
+      )
+      .sort(byKey)
+      .slice(0, limit)
+      .map(present)
+  }
   const events = sources.map(
     source => sql`
       SELECT ${number(OWNERS.indexOf(source.owner))} AS owner, h.*
@@ -150,21 +174,18 @@ export async function selectMoment(
   const rest = after
     ? sql`WHERE (kind, shop_id, thing_id) > (${placeOf(after.kind)}, ${after.shopId}, ${after.thingId})`
     : sql``
-  const { rows } = await sql<Raw>`
+  const { rows } = await sql<RawEvent>`
     SELECT ${COLUMNS} FROM (${distinct(all(events))}) event ${rest}
     ORDER BY kind, shop_id, thing_id LIMIT ${limit}`.execute(db)
   return rows.map(present)
 }
 
-interface Raw {
-  kind: number
-  owner: number
-  shop_id: number
-  thing_id: number
-  at: string
-}
+type Key = Pick<RawEvent, 'kind' | 'shop_id' | 'thing_id'>
+const byKey = (one: Key, other: Key) =>
+  one.kind - other.kind || one.shop_id - other.shop_id || one.thing_id - other.thing_id
+const byAge = (one: RawEvent, other: RawEvent) => (one.at === other.at ? byKey(one, other) : one.at < other.at ? 1 : -1)
 
-const present = ({ kind, owner, shop_id, thing_id, at }: Raw): FeedRow => ({
+const present = ({ kind, owner, shop_id, thing_id, at }: RawEvent): FeedRow => ({
   kind: EVENT_KINDS[kind]!,
   owner_class: OWNERS[owner]!,
   shop_id,

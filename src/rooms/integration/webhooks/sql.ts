@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../platform/postgres/any-of.ts'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inTransaction } from '../../../platform/postgres/transaction.ts'
 
 const HOOK = [
   'webhook_id',
@@ -73,12 +76,30 @@ export interface OutboxRow {
 
 /** Removes the oldest events from the outbox; concurrent callers get different ones. */
 export async function dequeueEvents(db: Db, limit: number): Promise<OutboxRow[]> {
+  if (await isDistributed(db)) return inTransaction(db, within => dequeueOnCluster(within, limit))
   const { rows } = await sql<OutboxRow>`
     WITH taken AS (
       DELETE FROM webhook_outbox WHERE (shop_id, outbox_id) IN (
         SELECT shop_id, outbox_id FROM webhook_outbox ORDER BY outbox_id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING shop_id, outbox_id, event, thing_id, at)
     SELECT * FROM taken ORDER BY outbox_id`.execute(db)
+  return rows
+}
+
+/** On a cluster no rows of several shops can be locked: one caller at a time, who takes all that is there. */
+async function dequeueOnCluster(db: Db, limit: number): Promise<OutboxRow[]> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('webhook_outbox'))`.execute(db)
+  const rows = await db
+    .selectFrom('webhook_outbox')
+    .select(['shop_id', 'outbox_id', 'event', 'thing_id', 'at'])
+    .orderBy('outbox_id')
+    .limit(limit)
+    .execute()
+  if (rows.length > 0)
+    await db
+      .deleteFrom('webhook_outbox')
+      .where('outbox_id', '=', anyOf(rows.map(({ outbox_id }) => outbox_id)))
+      .execute()
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { anyOf } from '../../../platform/postgres/any-of.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { reportedByShop } from '../../orders/service.ts'
 
@@ -15,17 +16,15 @@ export interface DueRow {
  */
 const askable = (shopId: number) => sql<SqlBool>`
   (r.email is not null or r.left_at is not null)
-  and not exists (select from shop_members m where m.shop_id = ${shopId} and m.reviewer_id = r.reviewer_id)
-  and not exists (select from reviews w where w.shop_id = ${shopId} and w.line_item_id = i.line_item_id)`
+  and not exists (select 1 from shop_members m where m.shop_id = ${shopId} and m.reviewer_id = r.reviewer_id)
+  and not exists (select 1 from reviews w where w.shop_id = ${shopId} and w.line_item_id = i.line_item_id)`
 
-/** The buyer has an account or an address, and didn't opt out. */
-const reachable = sql<SqlBool>`
-  r.email is not null and r.left_at is null
-  and not exists (select from invitation_stops s where s.reviewer_id = r.reviewer_id and s.shop_id = i.shop_id)`
+/** The buyer has an account or an address. */
+const reachable = sql<SqlBool>`r.email is not null and r.left_at is null`
 
 /** Nor did they review the product without an order. */
 const unreviewed = (shopId: number) => sql<SqlBool>`
-  not exists (select from reviews w where w.reviewer_id = i.reviewer_id and w.shop_id = ${shopId}
+  not exists (select 1 from reviews w where w.reviewer_id = i.reviewer_id and w.shop_id = ${shopId}
                 and w.product_id = i.product_id and w.line_item_id is null and w.deleted_at is null)`
 
 /**
@@ -42,7 +41,7 @@ export async function selectDue(db: Db, shopId: number, { from, to }: Between, l
       -- what its buyer proved, the shop never told us
       where o.shop_id = ${shopId} and i.shop_id = ${shopId} and ${reportedByShop('i', 'o', shopId)}
         and coalesce(o.delivered_at, o.placed_at) > ${from} and coalesce(o.delivered_at, o.placed_at) <= ${to}
-        and not exists (select from invitations v where v.shop_id = ${shopId} and v.line_item_id = i.line_item_id)
+        and not exists (select 1 from invitations v where v.shop_id = ${shopId} and v.line_item_id = i.line_item_id)
     )
     select i.order_id, i.line_item_id, r.reviewer_id
     from fresh i
@@ -72,7 +71,7 @@ export async function selectToRemind(db: Db, shopId: number, { from, to }: Betwe
   return rows
 }
 
-/** Items of a queued e-mail that are still unreviewed. */
+/** Items of a queued e-mail that are still unreviewed, unless the buyer opted out, which is not stored with the shop. */
 export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly number[]) {
   const { rows } = await sql<DueRow & { email: string; title: string; image_url: string | null }>`
     select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title, p.image_url
@@ -82,7 +81,15 @@ export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly
     where i.shop_id = ${shopId} and p.shop_id = ${shopId} and i.line_item_id = any(${[...lineItemIds]}::bigint[])
       and ${askable(shopId)} and ${reachable} and ${unreviewed(shopId)}
     order by i.order_id, i.line_item_id`.execute(db)
-  return rows
+  if (rows.length === 0) return rows
+  const stops = await db
+    .selectFrom('invitation_stops')
+    .select('reviewer_id')
+    .where('shop_id', '=', shopId)
+    .where('reviewer_id', '=', anyOf(rows.map(row => row.reviewer_id)))
+    .execute()
+  const stopped = new Set(stops.map(({ reviewer_id }) => reviewer_id))
+  return rows.filter(row => !stopped.has(row.reviewer_id))
 }
 
 /** Number of orders that are due for an invitation, counted up to `most`. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 import type { DueRow } from './due.ts'
@@ -86,21 +87,36 @@ export const selectInvitation = (db: Db, shopId: number, lineItemId: number) =>
  * When a buyer was asked about an item; undefined if they were not, or if their invitation was never sent, because they had
  * opted out or reviewed the product before.
  */
-export const selectAsked = (db: Db, shopId: number, lineItemId: number) =>
-  db
+export async function selectAsked(db: Db, shopId: number, lineItemId: number) {
+  // on a cluster who opted out is asked by itself: that is not with the shop
+  const isCluster = await isDistributed(db)
+  const optedOut = isCluster
+    ? sql`false`
+    : sql`exists (select from invitation_stops s where s.reviewer_id = v.reviewer_id and s.shop_id = v.shop_id
+                  and s.stopped_at <= v.sent_at)`
+  const asked = await db
     .selectFrom('invitations as v')
     .innerJoin('line_items as i', join =>
       join.on('i.shop_id', '=', shopId).onRef('i.line_item_id', '=', 'v.line_item_id'),
     )
-    .select('sent_at')
+    .select(['v.sent_at', 'v.opened_at', 'v.reviewer_id'])
     .where('v.shop_id', '=', shopId)
     .where('v.line_item_id', '=', lineItemId)
     .where(sql<SqlBool>`(v.opened_at is not null or not (
-      exists (select from invitation_stops s where s.reviewer_id = v.reviewer_id and s.shop_id = v.shop_id
-                and s.stopped_at <= v.sent_at)
-      or exists (select from reviews w where w.reviewer_id = v.reviewer_id and w.shop_id = ${shopId}
+      ${optedOut}
+      or exists (select 1 from reviews w where w.reviewer_id = v.reviewer_id and w.shop_id = ${shopId}
                    and w.product_id = i.product_id and w.line_item_id is null and w.created_at <= v.sent_at)))`)
     .executeTakeFirst()
+  if (!isCluster || !asked || asked.opened_at) return asked
+  const stop = await db
+    .selectFrom('invitation_stops')
+    .select('stopped_at')
+    .where('reviewer_id', '=', asked.reviewer_id)
+    .where('shop_id', '=', shopId)
+    .where('stopped_at', '<=', asked.sent_at)
+    .executeTakeFirst()
+  return stop ? undefined : asked
+}
 
 export const markOpened = (db: Db, shopId: number, lineItemId: number, now: Date) =>
   db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 export interface VolumeRow {
@@ -34,17 +35,30 @@ export async function selectVolumes(
   const wanted =
     shopId === undefined ? sql`(rule.enabled or v.sent > 0)` : sql`rule.shop_id = ${shopId} and s.shop_id = ${shopId}`
   const matching = q === '' ? sql`` : sql`and position(lower(${q}) in lower(concat_ws(' ', s.name, s.domain))) > 0`
+  const counts = sql`count(*) as sent, count(i.reminded_at) as reminded, count(i.opened_at) as opened,
+        count(distinct t.reviewer_id) as opt_outs, count(i.bounced_at) as bounces`
+  // on a cluster invitations are counted where they are, for all shops at once
+  const isCluster = await isDistributed(db)
+  const counted = isCluster
+    ? sql`with stops as materialized (select reviewer_id, shop_id from invitation_stops),
+      counted as materialized (
+        select i.shop_id, ${counts} from invitations i left join stops t on t.reviewer_id = i.reviewer_id and t.shop_id = i.shop_id
+        where ${shopId === undefined ? sql`true` : sql`i.shop_id = ${shopId}`} and i.sent_at > ${since} group by i.shop_id)`
+    : sql``
+  const joined = isCluster
+    ? sql`left join counted v on v.shop_id = rule.shop_id`
+    : sql`left join lateral (
+      select ${counts}
+      from invitations i left join invitation_stops t on t.reviewer_id = i.reviewer_id and t.shop_id = i.shop_id
+      where i.shop_id = s.shop_id and i.sent_at > ${since}) v on true`
   const { rows } = await sql<VolumeRow & { total: number }>`
+    ${counted}
     select s.shop_id, s.name, s.slug, rule.enabled, coalesce(v.sent, 0) as sent, coalesce(v.reminded, 0) as reminded,
       coalesce(v.opened, 0) as opened, coalesce(v.opt_outs, 0) as opt_outs, coalesce(v.bounces, 0) as bounces,
       count(*) over ()::int as total
     from invitation_rules rule join shops s using (shop_id)
-    left join lateral (
-      select count(*) as sent, count(i.reminded_at) as reminded, count(i.opened_at) as opened,
-        count(distinct t.reviewer_id) as opt_outs, count(i.bounced_at) as bounces
-      from invitations i left join invitation_stops t on t.reviewer_id = i.reviewer_id and t.shop_id = i.shop_id
-      where i.shop_id = s.shop_id and i.sent_at > ${since}) v on true
+    ${joined}
     where ${wanted} ${matching}
-    order by v.sent desc, s.shop_id limit ${limit} offset ${offset}`.execute(db)
+    order by coalesce(v.sent, 0) desc, s.shop_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

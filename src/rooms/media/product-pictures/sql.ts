@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** A picture that a product names on another site. */
@@ -15,6 +16,7 @@ export interface PictureRow {
  * over the index of due pictures: one look-up per shop.
  */
 export async function selectDue(db: Db, now: Date, perShop: number, limit: number): Promise<PictureRow[]> {
+  if (await isDistributed(db)) return selectDueOnCluster(db, now, perShop, limit)
   const { rows } = await sql<PictureRow>`
     WITH RECURSIVE due_shops AS (
       (SELECT shop_id FROM product_pictures WHERE next_attempt_at IS NOT NULL ORDER BY shop_id LIMIT 1)
@@ -27,6 +29,16 @@ export async function selectDue(db: Db, now: Date, perShop: number, limit: numbe
       SELECT shop_id, product_id, url_hash, url, attempts FROM product_pictures p
       WHERE p.shop_id = due_shops.shop_id AND p.next_attempt_at <= ${now} ORDER BY p.next_attempt_at LIMIT ${perShop}) due
     ORDER BY random() LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** The same on a cluster, where each node ranks the pictures of its shops. */
+async function selectDueOnCluster(db: Db, now: Date, perShop: number, limit: number): Promise<PictureRow[]> {
+  const { rows } = await sql<PictureRow>`
+    SELECT shop_id, product_id, url_hash, url, attempts FROM (
+      SELECT *, row_number() OVER (PARTITION BY shop_id ORDER BY next_attempt_at) AS place FROM product_pictures
+      WHERE next_attempt_at <= ${now}) due
+    WHERE place <= ${perShop} ORDER BY random() LIMIT ${limit}`.execute(db)
   return rows
 }
 

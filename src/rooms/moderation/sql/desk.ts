@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import { containsWords } from '../../../platform/postgres/contains-words.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../../reviews/lifecycle/transitions.ts'
@@ -130,6 +131,15 @@ const NEARBY = { before: 4, after: 10 }
  * key for the rows that are shown.
  */
 export async function selectNearby(db: Db, desk: Desk, { shopId, reviewId }: ReviewKey): Promise<NearbyRow[]> {
+  const texts = (await isDistributed(db))
+    ? sql`join reviews r on r.shop_id = near.shop_id and r.review_id = near.review_id
+    join shops s on s.shop_id = near.shop_id
+    left join products p on p.shop_id = r.shop_id and p.product_id = r.product_id`
+    : sql`cross join lateral (select product_id from reviews
+          where shop_id = near.shop_id and review_id = near.review_id offset 0) r
+    join shops s on s.shop_id = near.shop_id
+    left join lateral (select title from products
+          where shop_id = near.shop_id and product_id = r.product_id offset 0) p on true`
   const { rows } = await sql<NearbyRow>`
     with queue as (
       select shop_id, review_id, state, since, held_reason, reasons, count(*) over () as total,
@@ -141,11 +151,7 @@ export async function selectNearby(db: Db, desk: Desk, { shopId, reviewId }: Rev
       p.title as product_title, s.name as shop_name
     from (select queue.*, (queue.place - here.place)::int as distance from queue left join here on true
           where queue.place between coalesce(here.place, 1) - ${NEARBY.before} and coalesce(here.place, 1) + ${NEARBY.after}) near
-    cross join lateral (select product_id from reviews
-          where shop_id = near.shop_id and review_id = near.review_id offset 0) r
-    join shops s on s.shop_id = near.shop_id
-    left join lateral (select title from products
-          where shop_id = near.shop_id and product_id = r.product_id offset 0) p on true
+    ${texts}
     order by near.place`.execute(db)
   return rows
 }

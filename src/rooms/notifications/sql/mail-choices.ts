@@ -19,7 +19,7 @@ export const upsertMailChoices = (db: Db, reviewerId: number, choices: readonly 
     .onConflict(conflict =>
       conflict
         .columns(['reviewer_id', 'kind'])
-        .doUpdateSet(({ ref }) => ({ wanted: ref('excluded.wanted'), changed_at: sql<Date>`now()` })),
+        .doUpdateSet(({ ref }) => ({ wanted: ref('excluded.wanted'), changed_at: new Date() })),
     )
     .execute()
 

@@ -101,7 +101,7 @@ export const countNotifications = (db: Db, reviewerId: number) =>
 export const updateRead = (db: Db, reviewerId: number, notificationId: number) =>
   db
     .updateTable('notifications')
-    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .set({ read_at: sql<Date>`coalesce(read_at, ${new Date()}::timestamptz)` })
     .where('reviewer_id', '=', reviewerId)
     .where('notification_id', '=', notificationId)
     .returning('path')

@@ -1,3 +1,6 @@
+import { sql as fragment } from 'kysely'
+import { insertSelected } from '../../../platform/postgres/cluster/insert-selected.ts'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import type { OrderFeed } from '../rules.ts'
 
@@ -53,11 +56,13 @@ const externalIds = (keys: Key[]) => keys.map(key => key.external_id)
 export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder & Pick<Receipt, 'feed'> & { reported: boolean }>`
   SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country,
          feed <> 'buyer_proof' OR EXISTS (
-           SELECT FROM line_items i LEFT JOIN line_item_receipts r USING (shop_id, line_item_id)
-           WHERE i.shop_id = orders.shop_id AND i.order_id = orders.order_id
+           SELECT 1 FROM line_items i
+             LEFT JOIN line_item_receipts r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id ${ofOneShop(keys, 'r')}
+           WHERE i.shop_id = orders.shop_id AND i.order_id = orders.order_id ${ofOneShop(keys, 'i')}
              AND (i.feed <> 'buyer_proof' OR r.feed <> 'buyer_proof')) AS reported
   FROM orders
-  WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
+  WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))
+    ${ofOneShop(keys, 'orders')}`
 
 /** Items with the external id of their order, the feed that first brought them, and when. */
 export const loadItems = (sql: Query, keys: Key[]) => sql<{
@@ -74,30 +79,50 @@ export const loadItems = (sql: Query, keys: Key[]) => sql<{
   SELECT i.shop_id, i.external_id, o.external_id AS order, i.line_item_id, i.reviewer_id, i.product_id,
          coalesce(i.feed, o.feed) AS feed,
          CASE WHEN i.feed IS NULL THEN o.received_at ELSE i.received_at END AS first_received_at,
-         EXISTS (SELECT FROM reviews r WHERE r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id) AS reviewed
+         EXISTS (SELECT 1 FROM reviews r WHERE r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id
+                   ${ofOneShop(keys, 'r')}) AS reviewed
   FROM line_items i JOIN orders o USING (shop_id, order_id)
-  WHERE (i.shop_id, i.external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))`
+  WHERE (i.shop_id, i.external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))
+    ${ofOneShop(keys, 'i', 'o')}`
 
-export const insertOrders = (sql: Query, orders: (FoundOrder & Receipt)[]) => sql`
-  INSERT INTO orders (shop_id, external_id, reviewer_id, feed, received_at, token_id, uploader_id, placed_at, delivered_at,
-                      buyer_name, buyer_country)
-  SELECT given.shop_id, given.external_id, given.reviewer_id, given.feed, given.received_at, given.token_id, given.uploader_id,
-         given.placed_at, given.delivered_at,
-         -- Of somebody who never signed in, what is known is what an import said. Not for an operator's archive, which names no
-         -- buyers: the names that are missing would tell who has an account here (P1.7).
-         coalesce(given.buyer_name, r.name), CASE WHEN given.buyer_name IS NULL THEN r.country ELSE given.buyer_country END
-  FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
-    shop_id bigint, external_id text, reviewer_id bigint, feed text, received_at timestamptz, token_id bigint,
-    uploader_id bigint, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
-  LEFT JOIN reviewers r ON r.reviewer_id = given.reviewer_id AND r.claimed_at IS NULL AND r.left_at IS NULL
-   AND given.feed <> 'operator_archive'`
+export const insertOrders = (sql: Query, orders: (FoundOrder & Receipt)[]) =>
+  insertSelected(
+    sql,
+    { into: 'orders', columns: ORDER_COLUMNS },
+    fragment`
+      SELECT given.shop_id, given.external_id, given.reviewer_id, given.feed, given.received_at, given.token_id, given.uploader_id,
+             given.placed_at, given.delivered_at,
+             -- Of somebody who never signed in, what is known is what an import said. Not for an operator's archive, which names no
+             -- buyers: the names that are missing would tell who has an account here (P1.7).
+             coalesce(given.buyer_name, r.name) AS buyer_name,
+             CASE WHEN given.buyer_name IS NULL THEN r.country ELSE given.buyer_country END AS buyer_country
+      FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
+        shop_id bigint, external_id text, reviewer_id bigint, feed text, received_at timestamptz, token_id bigint,
+        uploader_id bigint, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
+      LEFT JOIN reviewers r ON r.reviewer_id = given.reviewer_id AND r.claimed_at IS NULL AND r.left_at IS NULL
+       AND given.feed <> 'operator_archive'`,
+  )
+
+const ORDER_COLUMNS = [
+  'shop_id',
+  'external_id',
+  'reviewer_id',
+  'feed',
+  'received_at',
+  'token_id',
+  'uploader_id',
+  'placed_at',
+  'delivered_at',
+  'buyer_name',
+  'buyer_country',
+]
 
 export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
   UPDATE orders SET placed_at = given.placed_at, delivered_at = given.delivered_at,
     buyer_name = given.buyer_name, buyer_country = given.buyer_country
   FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
     shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
-  WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id`
+  WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id ${ofOneShop(orders, 'orders')}`
 
 /** Records that stronger feeds brought items again; each feed counts once. */
 export const insertReceipts = (sql: Query, receipts: NewReceipt[]) => sql`
@@ -111,34 +136,57 @@ export const insertReceipts = (sql: Query, receipts: NewReceipt[]) => sql`
  * is only added to. One that becomes
  * another product loses its former receipts. @returns changed and new items
  */
-export const upsertItems = (sql: Query, items: GivenItem[]) => sql<Key>`
-  WITH former AS (
-    DELETE FROM line_item_receipts receipt
-    USING json_to_recordset(${JSON.stringify(items.filter(({ feed }) => feed !== null))}::text::json) AS given(
-            shop_id bigint, external_id text, product_id bigint)
-    JOIN line_items item USING (shop_id, external_id)
-    WHERE item.product_id <> given.product_id
-      AND receipt.shop_id = item.shop_id AND receipt.line_item_id = item.line_item_id)
-  INSERT INTO line_items (shop_id, order_id, reviewer_id, external_id, product_id, quantity, price, currency, incentive, feed, received_at)
-  SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, coalesce(i.quantity, k.quantity, 1), coalesce(i.price, k.price, 0),
-         CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END,
-         i.incentive, i.feed, i.received_at
-  FROM json_to_recordset(${withPlaces(items)}::text::json) AS i(
-    shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, incentive text, feed text,
-    received_at timestamptz, place bigint)
-  JOIN orders o ON o.shop_id = i.shop_id AND o.external_id = i."order"
-  LEFT JOIN line_items k ON k.shop_id = i.shop_id AND k.external_id = i.external_id
-  ORDER BY place
-  ON CONFLICT (shop_id, external_id) DO UPDATE SET
-    product_id = excluded.product_id, quantity = excluded.quantity, price = excluded.price, currency = excluded.currency,
-    incentive = nullif(strongest_incentive(line_items.incentive, excluded.incentive, NULL), 'none'),
-    feed = CASE WHEN line_items.product_id = excluded.product_id THEN line_items.feed ELSE excluded.feed END,
-    received_at = CASE WHEN line_items.product_id = excluded.product_id THEN line_items.received_at
-                       ELSE excluded.received_at END
-  WHERE (line_items.product_id, line_items.quantity, line_items.price, line_items.currency, coalesce(line_items.incentive, 'none'))
-        IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency,
-                          strongest_incentive(line_items.incentive, excluded.incentive, NULL))
-  RETURNING shop_id, external_id`
+export async function upsertItems(sql: Query, items: GivenItem[]): Promise<Key[]> {
+  const received = items.filter(({ feed }) => feed !== null)
+  if (received.length > 0)
+    await sql`
+      DELETE FROM line_item_receipts receipt
+      USING json_to_recordset(${JSON.stringify(received)}::text::json) AS given(
+              shop_id bigint, external_id text, product_id bigint)
+      JOIN line_items item USING (shop_id, external_id)
+      WHERE item.product_id <> given.product_id ${ofOneShop(received, 'item', 'receipt')}
+        AND receipt.shop_id = item.shop_id AND receipt.line_item_id = item.line_item_id`
+  return insertSelected<Key>(
+    sql,
+    { into: 'line_items', columns: ITEM_COLUMNS },
+    fragment`
+      SELECT i.shop_id, o.order_id, o.reviewer_id, i.external_id, i.product_id, coalesce(i.quantity, k.quantity, 1) AS quantity,
+             coalesce(i.price, k.price, 0) AS price,
+             CASE WHEN i.price IS NULL THEN coalesce(k.currency, i.currency) ELSE i.currency END AS currency,
+             i.incentive, i.feed, i.received_at
+      FROM json_to_recordset(${withPlaces(items)}::text::json) AS i(
+        shop_id bigint, "order" text, external_id text, product_id bigint, quantity int, price bigint, currency text, incentive text, feed text,
+        received_at timestamptz, place bigint)
+      JOIN orders o ON o.shop_id = i.shop_id AND o.external_id = i."order" ${ofOneShop(items, 'o')}
+      LEFT JOIN line_items k ON k.shop_id = i.shop_id AND k.external_id = i.external_id ${ofOneShop(items, 'k')}
+      ORDER BY place`,
+    fragment`
+      ON CONFLICT (shop_id, external_id) DO UPDATE SET
+        product_id = excluded.product_id, quantity = excluded.quantity, price = excluded.price, currency = excluded.currency,
+        incentive = nullif(strongest_incentive(line_items.incentive, excluded.incentive, NULL), 'none'),
+        feed = CASE WHEN line_items.product_id = excluded.product_id THEN line_items.feed ELSE excluded.feed END,
+        received_at = CASE WHEN line_items.product_id = excluded.product_id THEN line_items.received_at
+                           ELSE excluded.received_at END
+      WHERE (line_items.product_id, line_items.quantity, line_items.price, line_items.currency, coalesce(line_items.incentive, 'none'))
+            IS DISTINCT FROM (excluded.product_id, excluded.quantity, excluded.price, excluded.currency,
+                              strongest_incentive(line_items.incentive, excluded.incentive, NULL))
+      RETURNING shop_id, external_id`,
+  )
+}
+
+const ITEM_COLUMNS = [
+  'shop_id',
+  'order_id',
+  'reviewer_id',
+  'external_id',
+  'product_id',
+  'quantity',
+  'price',
+  'currency',
+  'incentive',
+  'feed',
+  'received_at',
+]
 
 /** Serialises rows with their index, since a SQL join has no order. */
 const withPlaces = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))

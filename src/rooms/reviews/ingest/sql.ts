@@ -1,4 +1,5 @@
 import { otherWidth } from '../../../platform/outside/outside-pictures.ts'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import type { EventActor } from '../rules.ts'
 import type { ExistingReview, HistoryRow, Medium, StoredReview } from './rows.ts'
@@ -26,29 +27,32 @@ type Row = Omit<StoredReview, 'media'> & {
 
 /** Reviews with these external ids, locked until the transaction ends. */
 export async function loadReviews(sql: Query, keys: Key[]): Promise<ExistingReview[]> {
+  if (keys.length === 0) return []
   const rows = await sql<Row>`
     SELECT r.shop_id, r.external_id, r.reviewer_id, r.product_id, r.line_item_id, r.rating, r.title, r.body, r.language,
            r.source, r.invited_at, r.created_at, r.held_at, r.held_reason, r.hidden_at, r.hidden_by, r.hidden_reason,
            r.notice, r.notice_rated, p.body AS reply, p.created_at AS reply_at, r.review_id, r.edited_at, r.reward, r.declared_incentive,
            r.known_incentive, r.offered_reward,
            r.imported_at, r.imported_by, r.accepted_at,
-           EXISTS (SELECT FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
+           EXISTS (SELECT 1 FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id ${ofOneShop(keys, 'e')}
                      AND kind = 'edited' AND actor = 'author') AS edited,
-           r.erased_at IS NOT NULL OR EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id
+           r.erased_at IS NOT NULL OR EXISTS (SELECT 1 FROM reviewers a WHERE a.reviewer_id = r.reviewer_id
                                                 AND a.left_at IS NOT NULL) AS departed,
-           EXISTS (SELECT FROM reviewers a WHERE a.reviewer_id = r.reviewer_id AND a.claimed_at IS NOT NULL) AS claimed,
-           EXISTS (SELECT FROM import_answers i WHERE i.shop_id = r.shop_id AND i.review_id = r.review_id
+           EXISTS (SELECT 1 FROM reviewers a WHERE a.reviewer_id = r.reviewer_id AND a.claimed_at IS NOT NULL) AS claimed,
+           EXISTS (SELECT 1 FROM import_answers i WHERE i.shop_id = r.shop_id AND i.review_id = r.review_id ${ofOneShop(keys, 'i')}
                      AND answer = 'rejected') AS rejected,
-           (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id
+           (SELECT actor FROM review_events e WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id ${ofOneShop(keys, 'e')}
               AND kind IN ('published', 'unpublished', 'held', 'released', 'hidden', 'unhidden', 'deleted', 'restored',
                            'accepted')
             ORDER BY event_id DESC LIMIT 1) AS visibility_by,
            CASE WHEN media_count = 0 THEN '[]' ELSE
              (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', url, 'video_id', video_id) ORDER BY position), '[]')
-              FROM review_media m WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id) END AS media
-    FROM reviews r LEFT JOIN review_replies p USING (shop_id, review_id)
+              FROM review_media m WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id
+                ${ofOneShop(keys, 'm')}) END AS media
+    FROM reviews r LEFT JOIN review_replies p ON p.shop_id = r.shop_id AND p.review_id = r.review_id ${ofOneShop(keys, 'p')}
     WHERE (r.shop_id, r.external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                               ${keys.map(key => key.external_id)}::text[]))
+      ${ofOneShop(keys, 'r')}
     FOR UPDATE OF r`
   return rows.map(({ review_id, edited, departed, claimed, rejected, visibility_by, ...stored }) => ({
     review_id,
@@ -77,7 +81,8 @@ export const loadReviewed = (sql: Query, items: { shop_id: number; line_item_id:
 }>`
   SELECT shop_id, line_item_id, external_id FROM reviews
   WHERE (shop_id, line_item_id) IN (SELECT * FROM unnest(${items.map(item => item.shop_id)}::bigint[],
-                                                         ${items.map(item => item.line_item_id)}::bigint[]))`
+                                                         ${items.map(item => item.line_item_id)}::bigint[]))
+    ${ofOneShop(items, 'reviews')}`
 
 export const insertReviews = (sql: Query, reviews: object[]) => sql<ReviewKey & { external_id: string }>`
   INSERT INTO reviews (shop_id, external_id, reviewer_id, product_id, line_item_id, rating, title, body, language, source,
@@ -90,7 +95,7 @@ export const insertReviews = (sql: Query, reviews: object[]) => sql<ReviewKey & 
     imported_at timestamptz, imported_by text)
   RETURNING shop_id, review_id, external_id`
 
-export const updateReviews = (sql: Query, reviews: object[]) => sql`
+export const updateReviews = (sql: Query, reviews: { shop_id: number }[]) => sql`
   UPDATE reviews SET
     external_id = i.external_id, reviewer_id = i.reviewer_id, product_id = i.product_id, line_item_id = i.line_item_id, rating = i.rating,
     title = i.title, body = i.body, language = i.language, source = i.source, invited_at = i.invited_at,
@@ -102,7 +107,7 @@ export const updateReviews = (sql: Query, reviews: object[]) => sql`
     shop_id bigint, review_id bigint, external_id text, reviewer_id bigint, product_id bigint, line_item_id bigint, rating smallint, title text,
     body text, language text, source text, invited_at timestamptz, created_at timestamptz, edited_at timestamptz, reward text,
     declared_incentive text, known_incentive text, offered_reward text, held_at timestamptz, held_reason text, hidden_at timestamptz, hidden_by text, hidden_reason text, notice text, notice_rated boolean, media_count smallint, answered boolean)
-  WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id`
+  WHERE reviews.shop_id = i.shop_id AND reviews.review_id = i.review_id ${ofOneShop(reviews, 'reviews')}`
 
 export const insertEvents = (sql: Query, events: (ReviewKey & HistoryRow)[]) => sql`
   INSERT INTO review_events (shop_id, review_id, kind, actor, reason, details, created_at)
@@ -122,7 +127,7 @@ export async function replaceMedia(
   media: (ReviewKey & Medium & { position: number })[],
 ) {
   if (cleared.length > 0)
-    await sql`DELETE FROM review_media WHERE (shop_id, review_id) IN (
+    await sql`DELETE FROM review_media WHERE true ${ofOneShop(cleared, 'review_media')} AND (shop_id, review_id) IN (
       SELECT * FROM unnest(${cleared.map(key => key.shop_id)}::bigint[], ${cleared.map(key => key.review_id)}::bigint[]))`
   if (media.length > 0)
     await sql`
@@ -138,7 +143,7 @@ export async function replaceReplies(
   replies: (ReviewKey & { body: string; language: string | null; created_at: Date })[],
 ) {
   if (cleared.length > 0)
-    await sql`DELETE FROM review_replies WHERE (shop_id, review_id) IN (
+    await sql`DELETE FROM review_replies WHERE true ${ofOneShop(cleared, 'review_replies')} AND (shop_id, review_id) IN (
       SELECT * FROM unnest(${cleared.map(key => key.shop_id)}::bigint[], ${cleared.map(key => key.review_id)}::bigint[]))`
   if (replies.length > 0)
     await sql`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Conditions on the counted products. */
@@ -27,14 +28,17 @@ export async function countInCategories(
     ...(tested === null ? [] : [sql`ts_match_vq(words, ${tested}::tsquery)`]),
   ]
   const pages = percent === null ? sql`` : sql`tablesample system (${percent}::real) repeatable (1)`
+  // By key, product by product: the planner does not know how few were found, and would read all products. A cluster does so on each node.
+  const categorised = (await isDistributed(db))
+    ? sql`found join products p on p.shop_id = found.shop_id and p.product_id = found.product_id`
+    : sql`found cross join lateral (
+        select category_id from products p where p.shop_id = found.shop_id and p.product_id = found.product_id offset 0) p`
   const { rows } = await sql<{ id: number; products: number }>`
     with found as materialized (
       select shop_id, product_id from product_search ${pages} where ${sql.join(conditions, sql` and `)}
     ), own as materialized (
       select category_id, count(*) as products
-      -- By key, product by product: the planner does not know how few were found, and would read all products.
-      from found cross join lateral (
-        select category_id from products p where p.shop_id = found.shop_id and p.product_id = found.product_id offset 0) p
+      from ${categorised}
       group by category_id
     )
     select above.id, sum(own.products)::int as products

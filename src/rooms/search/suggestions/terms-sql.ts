@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { STEMMED } from '../terms/languages-rules.ts'
 
@@ -15,15 +16,19 @@ const isSuggestible = sql`length(word) <= ${sql.lit(LONGEST_WORD)}`
 
 /** Recounts the names of all categories and shops, with their weights. */
 export async function recountNames(db: Db): Promise<void> {
-  await sql`
-    with named as materialized (
+  const named = sql`named as materialized (
       select 'category' as kind, c.category_id as id, c.name, coalesce(l.documents, 0) as weight
       from categories c left join search_lexemes l on l.lexeme = 'k:' || c.category_id
       union all
       select 'shop', s.shop_id, s.name, coalesce(ss.published, 0) from shops s left join shop_stats ss using (shop_id)
-    ), gone as (
-      delete from search_names known where not exists (select from named where (named.kind, named.id) = (known.kind, known.id))
-    )
+    )`
+  const gone = sql`delete from search_names known
+      where not exists (select 1 from named where (named.kind, named.id) = (known.kind, known.id))`
+  // a cluster deletes in a statement of its own
+  const isCluster = await isDistributed(db)
+  if (isCluster) await sql`with ${named} ${gone}`.execute(db)
+  await sql`
+    with ${named} ${isCluster ? sql`` : sql`, gone as (${gone})`}
     insert into search_names as known (kind, id, name, words, weight)
     select n.kind, n.id, n.name, search_name_vector(n.name), n.weight
     from named n left join search_names same using (kind, id)
@@ -110,16 +115,18 @@ async function addStems(db: Db, where: RawBuilder<unknown>): Promise<void> {
   const pairs = STEMMED.flatMap(({ stemmer, languages, countries }) =>
     [...languages, ...countries].map(spoken => ({ stemmer, spoken })),
   )
+  // offset 0: a cluster reads the titles first
+  const titles = sql`select p.title, p.language, s.country from products p join shops s using (shop_id) where ${where}`
   await sql`
     insert into search_stems (stem, lexeme)
     select distinct stem, ${lexemeOf}
-    from products p join shops s using (shop_id)
+    from (${titles} ${(await isDistributed(db)) ? sql`offset 0` : sql``}) p
     -- Codes of languages are in lower case, those of countries in upper case.
     join unnest(${pairs.map(({ stemmer }) => stemmer)}::text[], ${pairs.map(({ spoken }) => spoken)}::text[])
-      as heard (stemmer, spoken) on heard.spoken in (p.language, s.country)
+      as heard (stemmer, spoken) on heard.spoken in (p.language, p.country)
     cross join lateral unnest(tsvector_to_array(search_words_of(p.title))) word
     cross join lateral (select ${stemOf(sql`stemmer`)} as stem) stems
-    where (${where}) and stem is not null and ${isSuggestible}
+    where stem is not null and ${isSuggestible}
     order by 1, 2 on conflict do nothing`.execute(db)
 }
 

@@ -17,6 +17,13 @@ export class Batch {
   /** Keys that the rows state, with the record; keys that they refer to and the batch hasn't stated before. */
   readonly #stated = new Map<string, ParsedRecord>()
   readonly #named = new Set<string>()
+  readonly #ofOneShop: boolean
+  #shop: string | undefined
+
+  /** @param ofOneShop refuses rows of a second shop: on a cluster a statement goes to one shop's node */
+  constructor({ ofOneShop = false } = {}) {
+    this.#ofOneShop = ofOneShop
+  }
 
   /** Not right behind a person, whose order may come next. */
   get full(): boolean {
@@ -42,6 +49,8 @@ export class Batch {
   /** @returns false if the row belongs in the next batch; 'again' if it repeats a row of this one. */
   add(row: Incoming<ImportedRecord>): boolean | 'again' {
     const { states, names } = keysOf(row.record)
+    const shop = 'shop' in row.record ? row.record.shop : undefined
+    if (this.#ofOneShop && shop !== undefined && this.#shop !== undefined && shop !== this.#shop) return false
     for (const key of states) {
       const before = this.#stated.get(key)
       if (before) return repeats(before, row.record) ? 'again' : false
@@ -49,6 +58,7 @@ export class Batch {
     }
     for (const key of names) if (!this.#stated.has(key)) this.#named.add(key)
     for (const key of states) this.#stated.set(key, row.record)
+    this.#shop ??= shop
     this.rows.push(row)
     this.#text += textOf(row.record)
     return true

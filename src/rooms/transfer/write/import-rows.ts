@@ -1,4 +1,5 @@
 import { type Counts, noTotals, type Problem, type Totals } from '../../../lib/ingest.ts'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { queryOn } from '../../../platform/postgres/query.ts'
 import { atSavepoint, inDryRun } from '../../../platform/postgres/transaction.ts'
@@ -54,16 +55,17 @@ const MOST_TOUCHED = 50_000
 export async function importRows(
   database: Database,
   rows: AsyncIterable<Row>,
-  options: ImportOptions = {},
+  given: ImportOptions = {},
 ): Promise<ImportResult> {
-  if (!options.dryRun) {
+  const options = { ...given, ofOneShop: await isDistributed(database.db) }
+  if (!given.dryRun) {
     const transact = transactOn(database.db)
     const { result, touched } = await importThrough(transact, rows, options, keys => recountTouched(database, keys))
     await finishImport(database, result.counts, touched)
     return result
   }
   const dryRun = async (transact: Transact) => (await importThrough(transact, rows, options, async () => {})).result
-  if (options.batchwise) return dryRun(run => inDryRun(database.db, transaction => run(queryOn(transaction))))
+  if (given.batchwise) return dryRun(run => inDryRun(database.db, transaction => run(queryOn(transaction))))
   return inDryRun(database.db, outer => dryRun(run => atSavepoint(outer, batch => run(queryOn(batch)))))
 }
 
@@ -73,19 +75,26 @@ const BY_OPERATOR = { feed: 'operator_archive' } as const
 async function importThrough(
   transact: Transact,
   rows: AsyncIterable<Row>,
-  { origin = BY_OPERATOR, past, onProblem = () => {}, onProgress = () => {}, signal }: ImportOptions,
+  {
+    origin = BY_OPERATOR,
+    past,
+    onProblem = () => {},
+    onProgress = () => {},
+    signal,
+    ofOneShop,
+  }: ImportOptions & { ofOneShop: boolean },
   recount: (touched: Touched) => Promise<void>,
 ) {
   const result: ImportResult = { rows: 0, totals: noTotals(), leftOut: 0, skipped: 0, counts: {}, notes: 0, named: [] }
   const touched = nothingTouched()
-  let batch = new Batch()
+  let batch = new Batch({ ofOneShop })
   let waiting: Problem[] = []
   let writing: Promise<void> = Promise.resolve()
 
   async function flush() {
     await writing
     const [full, problems, upTo] = [batch, waiting, result.rows]
-    batch = new Batch()
+    batch = new Batch({ ofOneShop })
     waiting = []
     writing = (async () => {
       if (full.rows.length > 0)

@@ -1,8 +1,10 @@
-import { distribute } from '../../src/platform/postgres/cluster/distribute.ts'
-import { databaseUrl, onServer } from './database.ts'
+import { distribute, SETTINGS } from '../../../src/platform/postgres/cluster/distribute.ts'
+import { databaseUrl, onServer } from '../on-server.ts'
 
 /** A superuser's address of a PostgreSQL with the extension citus. */
 export const CITUS_URL = process.env.CITUS_URL
+/** CANDOR_CITUS=1: all tests run on that, on distributed databases. */
+export const ON_CITUS = process.env.CANDOR_CITUS === '1'
 export const WITHOUT_CITUS =
   'CITUS_URL is not set to a PostgreSQL with the extension citus (a superuser’s address): skipped'
 
@@ -16,6 +18,11 @@ export async function recreateDatabase(server: string, name: string, template = 
     await query.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   })
   return databaseUrl(server, name)
+}
+
+/** Settings that a copy of a distributed database lacks. */
+export async function completeCopy(server: string, name: string): Promise<void> {
+  for (const setting of SETTINGS) await onServer(server, query => query.raw(`ALTER DATABASE ${name} SET ${setting}`))
 }
 
 /** Distributes a database that tests then copy: nobody may be connected to it, not even Citus' own process. */
