@@ -7,6 +7,7 @@
 const BY_PERSON = [
   'business/audit-log/sql.ts#selectDoings',
   'business/members/sql.ts#selectInvitedAt',
+  'disputes/sql/deletion.ts#selectDisputesForExport',
   'follows/sql/following.ts#selectProducts',
   'integration/tokens/sql.ts#selectTokensOf',
   'invitations/sql/results.ts#selectOf',
@@ -52,12 +53,11 @@ export const ALL_SHARDS: ReadonlySet<string> = new Set(
   [...BY_PERSON, ...BY_KEYS, ...OVER_ALL, ...WITH_COORDINATOR].map(place => `src/rooms/${place}`),
 )
 
-/** Statements that Citus refuses, each with what it joins or asks; one that is mended leaves this list. */
+/** Statements of PostgreSQL alone that Citus refuses, each with what it joins or asks; on a cluster they have other words (isDistributed). */
 export const REFUSED: Readonly<Record<string, string>> = {
   'src/rooms/catalog/sql.ts#selectFilledCategories': 'LATERAL … LIMIT over all shops',
   'src/rooms/catalog/sql.ts#selectProductByHandle': 'products joined to product_stats, by a shop’s address',
   'src/rooms/dashboard/workplaces/sql.ts#countWaitingWork': 'several kinds of work over several shops',
-  'src/rooms/disputes/sql/deletion.ts#selectDisputesForExport': 'disputes joined to dispute_files of the coordinator',
   'src/rooms/follows/sql/feed.ts#selectEvents': 'LATERAL … LIMIT over followed shops',
   'src/rooms/reviews/sql.ts#selectStatsAt': 'products joined to counts of the coordinator, by a shop’s address',
 }
