@@ -1,7 +1,7 @@
 import { Section } from '../../../design/layout/section.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
 import type { DisputeOutcomes } from '../list-schemas.ts'
-import css from './disputes.module.css'
+import css from './outcomes.module.css'
 
 const COUNTED = [
   ['running', 'open'],

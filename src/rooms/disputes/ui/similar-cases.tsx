@@ -2,7 +2,7 @@ import { Section } from '../../../design/layout/section.tsx'
 import { countOf, formatCount, formatDate } from '../../../design/text/format.ts'
 import { type OutcomeType, WITH_AMOUNT } from '../rules.ts'
 import type { Dispute, SimilarCases as Similar } from '../schemas.ts'
-import css from './disputes.module.css'
+import css from './outcomes.module.css'
 
 interface SimilarCasesProps {
   dispute: Pick<Dispute, 'dispute_type_label'>
