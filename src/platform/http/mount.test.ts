@@ -95,6 +95,11 @@ describe('a write', () => {
     expect((await app.inject({ method: 'OPTIONS', url: '/shops/7' })).statusCode).toBe(404)
   })
 
+  test('that only reads needs no token', async () => {
+    const app = await site([echo({ method: 'GET' })], { csrf: noToken })
+    expect((await app.inject('/shops/7')).statusCode).toBe(200)
+  })
+
   test('that is open needs no token, and answers other sites only where their scripts send it', async () => {
     const app = await site([echo({ method: 'POST', open: true })], { csrf: noToken })
     const answered = await post(app, { name: 'a' })
