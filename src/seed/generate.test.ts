@@ -227,13 +227,13 @@ describe('the demo world', () => {
 
   test('leaves no template unfilled', () => {
     for (const record of world) {
-      const words =
+      const texts =
         record.type === 'review'
           ? [record.title, record.body, record.reply]
           : record.type === 'question'
             ? [record.body]
             : []
-      for (const text of words) expect(text ?? '').not.toMatch(/[{}[\]|]|undefined| {2}/)
+      for (const text of texts) expect(text ?? '').not.toMatch(/[{}[\]|]|undefined| {2}/)
     }
   })
 

@@ -70,8 +70,8 @@ describe('who rejects it', () => {
 
   test('and stays unknown once their account is erased, while nothing comes back', async () => {
     expect(await answer(ruth, id, 'reject')).toEqual([200, 'rejected'])
-    const words = { reviews: 'keep', confirm: 'delete my account' }
-    expect((await ruth.send('POST', '/reviews/profile/edit/privacy/deletion', words)).status).toBe(200)
+    const choices = { reviews: 'keep', confirm: 'delete my account' }
+    expect((await ruth.send('POST', '/reviews/profile/edit/privacy/deletion', choices)).status).toBe(200)
     await server.database.query`UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
     expect(await eraseDue(server.database.db, PERSONAL_PARTS)).toBe(1)
     expect(await server.database.query`SELECT 1 FROM import_answers WHERE reviewer_id = ${ruth.reviewerId}`).toEqual([])
@@ -122,9 +122,9 @@ describe('who accepts it', () => {
   })
 
   test('so five stars accepted for money stay marked, whatever their new author writes', async () => {
-    const words = { rating: 5, title: 'Best', body: 'Paid for, and even better.' }
-    expect((await theo.send('PUT', `/reviews/users/reviews/${id}`, words)).status).toBe(200)
-    expect(await onPage(words.body)).toMatchObject({ verified: false, source: 'migrated', imported: { by: 'shop' } })
+    const content = { rating: 5, title: 'Best', body: 'Paid for, and even better.' }
+    expect((await theo.send('PUT', `/reviews/users/reviews/${id}`, content)).status).toBe(200)
+    expect(await onPage(content.body)).toMatchObject({ verified: false, source: 'migrated', imported: { by: 'shop' } })
   })
 
   test('keeps it from the shop’s later imports: words, stars, pictures, date and visibility', async () => {
@@ -193,8 +193,8 @@ describe('who may not', () => {
     const given = { id: 'left-1', email: 'left@post.example', body: 'Known by its id.' }
     await shopImports(given)
     expect(await accept(left, (await stored(given.body))!.public_id)).toEqual([200, 'accepted'])
-    const words = { reviews: 'keep', confirm: 'delete my account' }
-    expect((await left.send('POST', '/reviews/profile/edit/privacy/deletion', words)).status).toBe(200)
+    const choices = { reviews: 'keep', confirm: 'delete my account' }
+    expect((await left.send('POST', '/reviews/profile/edit/privacy/deletion', choices)).status).toBe(200)
     const { problems, totals } = await shopImports({ ...given, email: '' })
     expect([problems, totals]).toMatchObject([[], { unchanged: 1, refused: 0 }])
   })

@@ -69,15 +69,15 @@ test('each day is one line with its numbers, in its place, and leads to its entr
   const page = await read()
   const [newer, older] = ['on 3 reviews of 2 shops were counted for 27', 'on 1 review of 1 shop were counted for 26']
   const lines = page.split('<li>').filter(line => line.includes('<time'))
-  const at = (words: string) => lines.findIndex(line => line.includes(words))
+  const at = (text: string) => lines.findIndex(line => line.includes(text))
   expect(at(newer)).toBe(1)
   expect(at(older)).toBe(3)
   const [, link = ''] = /href="([^"]+kind=votes[^"]+)"[^>]*>2 entries/.exec(lines[1]!) ?? []
   const path = link.replaceAll('&amp;', '&')
   const led = await json(new URL(path, server.address).search)
   expect(led.entries[0]).toMatchObject({ index: size - 2, type: 'votes.counted' })
-  const kept = await json('?without=votes&kind=shops')
-  expect(kept.votes, 'nothing of what was not asked for').toEqual([])
+  const answer = await json('?without=votes&kind=shops')
+  expect(answer.votes, 'nothing of what was not asked for').toEqual([])
 })
 
 test('a page has the days between its entries and those of the next, and no day twice', async () => {

@@ -33,10 +33,10 @@ describe('a part', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-4', '6789', 'bytes 6-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
-  ])('%s is %s', async (range, part, told) => {
+  ])('%s is %s', async (range, part, contentRange) => {
     asked.length = 0
     const { statusCode, headers, body } = await get({ range })
-    expect([statusCode, body, headers['content-range']]).toEqual([206, part, told])
+    expect([statusCode, body, headers['content-range']]).toEqual([206, part, contentRange])
     expect(headers['content-length']).toBe(String(part.length))
     expect(asked, 'no other byte is read').toEqual([[TEXT.indexOf(part), TEXT.indexOf(part) + part.length - 1]])
   })

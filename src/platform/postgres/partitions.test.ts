@@ -61,8 +61,8 @@ describe('a sweep of a table partitioned by month', () => {
         const earlier = await storedTimes()
         await addEvents(times)
         await sweepPartitions(database.db, TABLE, before)
-        const kept = [...earlier, ...times.map(Number)].filter(at => monthAfter(new Date(at)) > before.getTime())
-        expect(await storedTimes()).toEqual(kept.toSorted((a, b) => a - b))
+        const remaining = [...earlier, ...times.map(Number)].filter(at => monthAfter(new Date(at)) > before.getTime())
+        expect(await storedTimes()).toEqual(remaining.toSorted((a, b) => a - b))
       }),
       { numRuns: 25 },
     )

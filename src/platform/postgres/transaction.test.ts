@@ -7,7 +7,7 @@ import { atSavepoint, inDryRun, inSnapshot, inTransaction } from './transaction.
 const database = useDatabase()
 
 const insert = (on: Db, word: string) => sql`insert into transaction_words values (${word})`.execute(on)
-const words = async (on: Db = database.db) => {
+const storedWords = async (on: Db = database.db) => {
   const { rows } = await sql<{ word: string }>`select word from transaction_words order by word`.execute(on)
   return rows.map(row => row.word)
 }
@@ -38,7 +38,7 @@ describe('inTransaction', () => {
       throw new Error('no')
     })
     await expect(fails).rejects.toThrow('no')
-    expect(await words()).toEqual(['stored'])
+    expect(await storedWords()).toEqual(['stored'])
   })
 
   test.each(['40P01', '40001'])('runs four times at most after %s', async code => {
@@ -59,9 +59,9 @@ describe('inTransaction', () => {
 
 test('a snapshot sees one moment, and writes nothing', async () => {
   await inSnapshot(database.db, async within => {
-    expect(await words(within)).toEqual([])
+    expect(await storedWords(within)).toEqual([])
     await insert(database.db, 'meanwhile')
-    expect(await words(within)).toEqual([])
+    expect(await storedWords(within)).toEqual([])
   })
   await expect(inSnapshot(database.db, within => insert(within, 'more'))).rejects.toThrow('read-only transaction')
 })
@@ -71,8 +71,8 @@ test('a dry run stores nothing; a step of it that fails is undone alone', async 
     await atSavepoint(dryRun, step => insert(step, 'one'))
     await expect(atSavepoint(dryRun, step => insert(step, 'one'))).rejects.toThrow('duplicate key')
     await atSavepoint(dryRun, step => insert(step, 'two'))
-    return words(dryRun)
+    return storedWords(dryRun)
   })
   expect(seen).toEqual(['one', 'two'])
-  expect(await words()).toEqual([])
+  expect(await storedWords()).toEqual([])
 })

@@ -23,15 +23,15 @@ describe('of older releases', () => {
   /** A release every day up to one, and what the site kept of them day after day. */
   function published(days: number, complete = 7) {
     const last = Date.parse('2026-11-28')
-    let kept: string[] = []
+    let earlier: string[] = []
     let states: string[] = []
     for (let day = days - 1; day >= 0; day -= 1) {
-      const dates = [new Date(last - day * DAY).toISOString().slice(0, 10), ...kept]
+      const dates = [new Date(last - day * DAY).toISOString().slice(0, 10), ...earlier]
       const found = remaindersOf(dates, complete)
-      kept = dates.filter((_, at) => found[at] !== 'nothing')
+      earlier = dates.filter((_, at) => found[at] !== 'nothing')
       states = found.filter(state => state !== 'nothing')
     }
-    return kept.map((date, at) => [date, states[at]])
+    return earlier.map((date, at) => [date, states[at]])
   }
 
   test('the newest stay complete, one a week stays for a quarter and one a month for two years', () => {

@@ -48,8 +48,8 @@ export function verifiedLine(review: Pick<Review, 'verified' | 'source' | 'evide
 
 /** A review's title, or else the start of its text; at most `length` characters. */
 export function titleOf({ title, body, rating }: Pick<Review, 'title' | 'body' | 'rating'>, length = 90): string {
-  const words = (title ?? body ?? '').replace(/\s+/g, ' ').trim()
-  return words === '' ? `${rating} of 5 stars` : truncateText(words, length)
+  const text = (title ?? body ?? '').replace(/\s+/g, ' ').trim()
+  return text === '' ? `${rating} of 5 stars` : truncateText(text, length)
 }
 
 /** Truncates a text at a word boundary near the limit, never inside a character. */

@@ -46,23 +46,29 @@ export async function playDemoModeration({ db, query }: Database): Promise<void>
     for (const [n, act] of acts.entries()) {
       const at = moderatedAt(act)
       const now = { ...deps, at }
-      const words = 'words' in act ? (act.words ?? null) : null
+      const explanation = 'words' in act ? (act.words ?? null) : null
       if (act.act === 'hold') {
         const key = { shopId: review.shop_id, reviewId: review.review_id }
         const hold = { kind: 'hold' as const, reason: holdReason([act.sign]) }
         await changeReview(deps, key, hold, { party: 'system' }, at)
       } else if (act.act === 'hide')
-        await hideReview(now, publicId, member(owner, review.shop_id), { reason: act.reason, words }, at)
+        await hideReview(now, publicId, member(owner, review.shop_id), { reason: act.reason, words: explanation }, at)
       else if (act.act === 'show') await showReview(now, publicId, member(owner, review.shop_id), at)
       else if (act.act === 'report')
-        await reportReview(now, publicId, person(strangers[n]!.reviewer_id), { reason: act.reason, words }, at)
+        await reportReview(
+          now,
+          publicId,
+          person(strangers[n]!.reviewer_id),
+          { reason: act.reason, words: explanation },
+          at,
+        )
       else if (act.act === 'appeal') await appeal(now, publicId, person(review.reviewer_id), act.words, at)
       else
         await decide(
           now,
           publicId,
           { ...person(moderator), roles: ['moderator'] },
-          { decision: act.decision, reason: act.reason, words },
+          { decision: act.decision, reason: act.reason, words: explanation },
           at,
         )
     }

@@ -6,9 +6,9 @@ import { castDemoStaff, demoSignInLinks } from './staff.ts'
 const server = useServer('demo')
 
 test('a start tells a link for one person of each role, and each works', async () => {
-  const words = await demoSignInLinks(server.database, server.address, { hasOutbox: true })
-  expect(words).toMatch(/^Sign in to the demo world; each link works once, within 10 minutes:\n/)
-  const people = [...words.matchAll(/^ {2}(.+): (.+) <(.+)>\n {4}(\S+)$/gm)]
+  const links = await demoSignInLinks(server.database, server.address, { hasOutbox: true })
+  expect(links).toMatch(/^Sign in to the demo world; each link works once, within 10 minutes:\n/)
+  const people = [...links.matchAll(/^ {2}(.+): (.+) <(.+)>\n {4}(\S+)$/gm)]
   const met: Record<string, object> = {}
   for (const [, what, name, email, link] of people) {
     const token = new URL(link!).searchParams.get('token')

@@ -15,9 +15,9 @@ export function makeReviewWriter(now: number, random: Random) {
   let number = 0
   return (review: PlannedReview): RecordOf<'review'> => {
     const language = languageOf(review, random)
-    const words = review.voice ?? writeWords(review, language, usedTexts, random)
-    const pictures = picturesOf(review, words.body, random)
-    const reply = replyTo(review, language, words, now, random)
+    const content = review.voice ?? writeWords(review, language, usedTexts, random)
+    const pictures = picturesOf(review, content.body, random)
+    const reply = replyTo(review, language, content, now, random)
     return {
       type: 'review',
       shop: review.shop.domain,
@@ -26,8 +26,8 @@ export function makeReviewWriter(now: number, random: Random) {
       reviewer: review.reviewer.record.external_id,
       ...(review.itemId && { order_item: review.itemId }),
       rating: review.rating,
-      ...(words.title && { title: words.title }),
-      ...(words.body && { body: words.body, language }),
+      ...(content.title && { title: content.title }),
+      ...(content.body && { body: content.body, language }),
       created_at: isoInstant(review.createdAt),
       ...(review.withdrawn && { published: false }),
       source: review.source,
@@ -35,7 +35,7 @@ export function makeReviewWriter(now: number, random: Random) {
       ...incentiveOf(review, number),
       ...reply,
       ...(pictures.length && { picture_urls: pictures.map(name => `/art/${name}.svg`) }),
-      ...(words.body && !review.voice && random.chance(0.003) && { video_ids: [`demo-${number}`] }),
+      ...(content.body && !review.voice && random.chance(0.003) && { video_ids: [`demo-${number}`] }),
       ...(review.hidden && { hidden: hide(review, now, random) }),
     }
   }
@@ -66,12 +66,12 @@ function writeWords(review: PlannedReview, language: Language, usedTexts: Set<st
     city: review.reviewer.city,
     character: hashText(product),
   }
-  let words = composeReview(bankOf(language), occasion, random)
-  for (let attempt = 0; attempt < 6 && (words.body?.length ?? 0) > 24 && usedTexts.has(words.body!); attempt++) {
-    words = composeReview(bankOf(language), occasion, random)
+  let content = composeReview(bankOf(language), occasion, random)
+  for (let attempt = 0; attempt < 6 && (content.body?.length ?? 0) > 24 && usedTexts.has(content.body!); attempt++) {
+    content = composeReview(bankOf(language), occasion, random)
   }
-  if (words.body) usedTexts.add(words.body)
-  return words
+  if (content.body) usedTexts.add(content.body)
+  return content
 }
 
 function titleOnly(review: PlannedReview, language: Language, random: Random) {
@@ -89,19 +89,19 @@ function picturesOf({ voice, product, rating }: PlannedReview, body: string | un
 }
 
 /** Shops reply to unhappy reviewers far more often than to happy ones. */
-function replyTo(review: PlannedReview, language: Language, words: ReviewText, now: number, random: Random) {
+function replyTo(review: PlannedReview, language: Language, content: ReviewText, now: number, random: Random) {
   if (review.voice && !review.voice.reply) return {}
   const chance = [0, 0.78, 0.7, 0.46, 0.21, 0.12][review.rating]! * (review.shop.hiddenPercent > 8 ? 0.4 : 1.15)
   const at = review.createdAt + (3 + random.next() ** 2 * 140) * HOUR
   if (
     at > now ||
     (!review.voice &&
-      (!words.body || review.hidden || (!review.product && review.rating === 3) || !random.chance(chance)))
+      (!content.body || review.hidden || (!review.product && review.rating === 3) || !random.chance(chance)))
   )
     return {}
   const { first, city } = review.reviewer
   return {
-    reply: review.voice?.reply ?? composeReply(bankOf(language), review.rating, first, city, words.flaw, random),
+    reply: review.voice?.reply ?? composeReply(bankOf(language), review.rating, first, city, content.flaw, random),
     reply_at: isoInstant(at),
   }
 }

@@ -11,9 +11,9 @@ const configWith = (settings: Record<string, string> = {}) => loadConfig({ DATA_
 
 test('an installation that nobody operates says how to become its operator', async () => {
   await database.query`delete from role_grants where role = 'operator'`
-  const words = await printFirstSteps(configWith(), database, START)
-  expect(words).toContain('npm run admin -- grant operator you@example.com --name "Your name"')
-  expect(words).toContain('npm run admin -- sign-in-link you@example.com')
+  const steps = await printFirstSteps(configWith(), database, START)
+  expect(steps).toContain('npm run admin -- grant operator you@example.com --name "Your name"')
+  expect(steps).toContain('npm run admin -- sign-in-link you@example.com')
   await grantRole(database.db, { email: 'otto@post.example', role: 'operator' }, { by: null, name: 'Otto Falk' })
   expect(await printFirstSteps(configWith(), database, START)).toBe('')
 })
@@ -30,10 +30,10 @@ test.each([
   ['with a public address', { PUBLIC_URL: 'https://reviews.example' }, false],
   ['with the outbox switched off', { CANDOR_OUTBOX: '0' }, false],
 ])('a new demo %s tells of buttons and outbox only if it has them', async (_, settings, has) => {
-  const words = await printFirstSteps(configWith(settings), await asDemo(), { ...START, demoIsNew: true })
-  expect(words.match(/\/login\/link\?token=/g)).toHaveLength(6)
-  expect(words.includes('One button for each person')).toBe(has)
-  expect(words.includes('/outbox')).toBe(has)
+  const steps = await printFirstSteps(configWith(settings), await asDemo(), { ...START, demoIsNew: true })
+  expect(steps.match(/\/login\/link\?token=/g)).toHaveLength(6)
+  expect(steps.includes('One button for each person')).toBe(has)
+  expect(steps.includes('/outbox')).toBe(has)
 })
 
 test('every start of a demo on this machine prints links, none while it is read-only', async () => {

@@ -48,7 +48,7 @@ export async function restoreForeignKeys(session: Session, report: (line: string
       const before = await readPositions(session)
       await session.query(`ALTER TABLE ${relation} ADD CONSTRAINT "${name}" ${definition}`)
       await keepPositions(session, before)
-      await forget(session, relation, name)
+      await deleteDefinition(session, relation, name)
     })
   return rows.filter(row => !isPossible(row)).map(({ name }) => name)
 }
@@ -63,11 +63,11 @@ export async function restoreTriggers(session: Session, report: (line: string) =
   for (const { relation, name, definition } of rows)
     await session.inTransaction(async () => {
       await session.query(definition)
-      await forget(session, relation, name)
+      await deleteDefinition(session, relation, name)
     })
 }
 
-const forget = (session: Session, relation: string, name: string) =>
+const deleteDefinition = (session: Session, relation: string, name: string) =>
   session.query('DELETE FROM distribution_definitions WHERE relation = $1 AND name = $2', [relation, name])
 
 /** Last values of sequences, by name. */

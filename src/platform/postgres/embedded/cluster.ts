@@ -125,8 +125,8 @@ async function createCluster(dataDir: string, binaries: Binaries, identity: Iden
 
 function initdbFailure(dataDir: string, output: string): string {
   if (/No space left on device|Disk quota exceeded/.test(output)) return fullDisk(dataDir)
-  const words = output.split('\n').find(line => /error|FATAL|could not|cannot|not found/i.test(line)) ?? output.trim()
-  return `The database could not be made in ${dataDir}: ${words.trim()}. Mend that, or set DATABASE_URL to a PostgreSQL 15 or later.`
+  const message = output.split('\n').find(line => /error|FATAL|could not|cannot|not found/i.test(line)) ?? output.trim()
+  return `The database could not be made in ${dataDir}: ${message.trim()}. Mend that, or set DATABASE_URL to a PostgreSQL 15 or later.`
 }
 
 /** Removes leftovers of killed processes. */

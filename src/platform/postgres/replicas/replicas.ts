@@ -158,7 +158,7 @@ export function openReplicas(
     replica.health = lacks ? { ...health, inUse: false } : health
     if (replica.health.inUse !== inUse) report(replica)
     const inUseNow = watched.filter(({ health }) => health.inUse)
-    required.forget(inUseNow.map(({ replayed }) => replayed).reduce(earlier, UNKNOWN))
+    required.deleteUpTo(inUseNow.map(({ replayed }) => replayed).reduce(earlier, UNKNOWN))
   }
 
   function report({ name, health, database }: Watched): void {

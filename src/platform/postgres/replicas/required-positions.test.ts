@@ -51,9 +51,9 @@ test('without an answer it stays unknown, and is asked again', () => {
 test('what all replicas have is forgotten, yet known to those that come back', () => {
   required.invalidated('shop:a')
   required.settle(required.takeUnknown(), 20n)
-  required.forget(19n)
+  required.deleteUpTo(19n)
   expect(required.of(['shop:a'])).toBe(20n)
-  required.forget(20n)
+  required.deleteUpTo(20n)
   expect([required.of(['shop:a']), required.ofAll, required.highest]).toEqual([10n, 10n, 20n])
 })
 

@@ -54,8 +54,8 @@ export class RequiredPositions {
     return this.#unknown.size > 0
   }
 
-  /** Forgets positions that all replicas in use have reached. */
-  forget(reached: Position): void {
+  /** Deletes positions that all replicas in use have reached. */
+  deleteUpTo(reached: Position): void {
     for (const [tag, position] of this.#byTag) if (position <= reached && tag !== ALL) this.#byTag.delete(tag)
   }
 

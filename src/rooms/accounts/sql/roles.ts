@@ -58,16 +58,16 @@ interface GrantRow {
 /** Holders of site and shop roles, newest grant first. */
 export async function selectGrants(db: Db, limit: number): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
-    select r.name, r.email, held.role, s.domain as shop, held.granted_at
+    select r.name, r.email, granted.role, s.domain as shop, granted.granted_at
     from (
       select reviewer_id, role, null::bigint as shop_id, granted_at from role_grants
       union all
       select reviewer_id, role, shop_id, granted_at from shop_members
       order by granted_at desc limit ${limit}
-    ) held
+    ) granted
     join reviewers r using (reviewer_id)
     left join shops s using (shop_id)
-    order by held.granted_at desc, r.name`.execute(db)
+    order by granted.granted_at desc, r.name`.execute(db)
   return rows
 }
 

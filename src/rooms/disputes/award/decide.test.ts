@@ -191,10 +191,10 @@ describe('similar cases', () => {
     expect((await seen(last.id)).total, 'never the case itself').toBe(3 - 1 + 1)
 
     const page = await (await judge.get(`/reviews/arbitrator/${mine.id}`)).text()
-    const words = page.replace(/<[^>]+>/g, '')
-    expect(words).toContain('3 cases about “It arrived too late” in Clothing were decided before.')
-    expect(words).toMatch(/2 a partial refund\s*1 an explanation or apology/)
-    expect(words).toContain('the median was 35% of the price paid')
+    const text = page.replace(/<[^>]+>/g, '')
+    expect(text).toContain('3 cases about “It arrived too late” in Clothing were decided before.')
+    expect(text).toMatch(/2 a partial refund\s*1 an explanation or apology/)
+    expect(text).toContain('the median was 35% of the price paid')
   })
 
   test('are shown to the arbitrator alone', async () => {

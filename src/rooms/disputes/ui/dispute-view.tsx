@@ -31,7 +31,7 @@ export const AwardAndHistory = ({ dispute }: { dispute: Dispute }) => (
       <div className={css.history}>
         <ol className={css.events} aria-label="What happened">
           {dispute.events.map(event => (
-            <Happened key={event.number} event={event} />
+            <EventText key={event.number} event={event} />
           ))}
         </ol>
       </div>
@@ -107,7 +107,7 @@ const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Disput
   </section>
 )
 
-const Happened = ({ event }: { event: DisputeEvent }) => (
+const EventText = ({ event }: { event: DisputeEvent }) => (
   <li className={cx(event.action === 'note' && css.note)}>
     <p className={css.what}>
       <span>

@@ -185,9 +185,9 @@ describe('a moderator', () => {
     await reported.hold()
     expect(await reported.decide('release')).toMatchObject({ state: 'flagged' })
     expect(await logOf(reported)).toMatchObject([{ decision: 'release', flags: 0 }])
-    const words = async ({ author }: ReviewCase) => (await notificationsOf(author)).at(-1)!.body
-    expect(await words(hidden)).toContain('stays hidden')
-    expect(await words(reported)).not.toContain('stays hidden')
+    const messageTo = async ({ author }: ReviewCase) => (await notificationsOf(author)).at(-1)!.body
+    expect(await messageTo(hidden)).toContain('stays hidden')
+    expect(await messageTo(reported)).not.toContain('stays hidden')
   })
 
   test('tells who reported why nothing was done', async () => {

@@ -65,8 +65,8 @@ async function take(step: Step, key: { shopId: number; reviewId: number }): Prom
       case 'own':
         return change({ kind: step.kind }, { party: 'author', reviewerId: author.reviewerId })
       case 'edit': {
-        const words = { rating: 1 + ((clock / 60_000) % 5), title: null, body: step.body }
-        return change({ kind: 'edit', words }, { party: 'author', reviewerId: author.reviewerId })
+        const content = { rating: 1 + ((clock / 60_000) % 5), title: null, body: step.body }
+        return change({ kind: 'edit', words: content }, { party: 'author', reviewerId: author.reviewerId })
       }
       case 'hold':
         return change({ kind: 'hold', reason: 'link' }, { party: 'system' })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** A person's choices by kind of e-mail; kinds without a choice are absent. */

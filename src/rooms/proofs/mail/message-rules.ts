@@ -178,9 +178,9 @@ function payeeAddresses(lines: readonly string[], names: readonly string[]): (st
 
 /** Where a text has another one in it. */
 function placesOf(text: string, part: string): number[] {
-  const places: number[] = []
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at)
-  return places
+  const positions: number[] = []
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) positions.push(at)
+  return positions
 }
 
 /** The addresses in brackets in a text; null first if it does not begin with one. */

@@ -63,20 +63,20 @@ describe('what effects are told', () => {
   test('of a reply: what it says, and whether it is the first', async () => {
     const { act, common } = await reviewed()
     const reply = (body: string): [Act, By] => [{ kind: 'reply', body }, shopsOwn]
-    const told = { ...common, act: 'reply', by: shopsOwn }
-    expect(await act(...reply('Thanks.'))).toEqual({ ...told, body: 'Thanks.', first: true })
-    expect(await act(...reply('Thank you.'))).toEqual({ ...told, body: 'Thank you.', first: false })
+    const event = { ...common, act: 'reply', by: shopsOwn }
+    expect(await act(...reply('Thanks.'))).toEqual({ ...event, body: 'Thanks.', first: true })
+    expect(await act(...reply('Thank you.'))).toEqual({ ...event, body: 'Thank you.', first: false })
     expect(await act({ kind: 'withdraw_reply' }, shopsOwn)).toEqual({ ...common, act: 'withdraw_reply' })
     expect(await act({ kind: 'withdraw_reply' }, shopsOwn)).toBeUndefined()
   })
 
   test('of an edit: released only where the review was pending and no longer is', async () => {
     const { act, common } = await reviewed()
-    const told = { ...common, act: 'edit' }
-    expect(await act(edit())).toEqual({ ...told, outcome: 'published' })
-    expect(await act(edit({ body: 'See https://elsewhere.example' }))).toEqual({ ...told, outcome: 'held' })
-    expect(await act(edit({ body: 'See https://other.example' }))).toEqual({ ...told, outcome: 'unseen' })
-    expect(await act(edit())).toEqual({ ...told, outcome: 'published', released: true })
+    const event = { ...common, act: 'edit' }
+    expect(await act(edit())).toEqual({ ...event, outcome: 'published' })
+    expect(await act(edit({ body: 'See https://elsewhere.example' }))).toEqual({ ...event, outcome: 'held' })
+    expect(await act(edit({ body: 'See https://other.example' }))).toEqual({ ...event, outcome: 'unseen' })
+    expect(await act(edit())).toEqual({ ...event, outcome: 'published', released: true })
   })
 })
 

@@ -241,8 +241,8 @@ test('what a moderator releases is published from then on; a sign that is edited
   })
 
   const author: By = { party: 'author', reviewerId: reviewer_id }
-  const words = { rating: 2, title: null, body: 'Now at www.elsewhere.example' }
-  expect(await changeReview(deps(), key, { kind: 'edit', words }, author, new Date())).toMatchObject({
+  const content = { rating: 2, title: null, body: 'Now at www.elsewhere.example' }
+  expect(await changeReview(deps(), key, { kind: 'edit', words: content }, author, new Date())).toMatchObject({
     published: false,
   })
   expect(await shown()).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { encodeProductId } from '../../catalog/encoded-id.ts'
-import { formOf, jpeg, type Part, useReviewForms, words } from './testing.ts'
+import { formOf, jpeg, type Part, textParts, useReviewForms } from './testing.ts'
 
 /** Reviews with pictures as multipart forms, sent to the page as browsers without JavaScript do. */
 const { server, world } = useReviewForms()
@@ -63,7 +63,7 @@ describe('the page without scripts', () => {
     const response = await fetch(server.address + page(), {
       method: 'POST',
       headers: { cookie: buyer.cookie },
-      body: formOf([...words, ['files', await jpeg()]]),
+      body: formOf([...textParts, ['files', await jpeg()]]),
     })
     expect(response.status).toBe(403)
     expect(await server.database.query`SELECT count(*) FROM pictures`).toEqual(before)
@@ -90,10 +90,10 @@ describe('the page without scripts', () => {
       shop_id: number
       product_id: number
     }>`SELECT shop_id, product_id FROM products LIMIT 1`
-    const words = 'rating=5&title=Fine&body=All+is+well.'
+    const fields = 'rating=5&title=Fine&body=All+is+well.'
     const html = await (
       await visitor.get(
-        `/reviews/write-review/new?product_id=${encodeProductId(other!.shop_id, other!.product_id)}&${words}`,
+        `/reviews/write-review/new?product_id=${encodeProductId(other!.shop_id, other!.product_id)}&${fields}`,
       )
     ).text()
     expect(html).toContain('All is well.')

@@ -7,7 +7,7 @@ import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { PICTURE_FORM } from '../../media/picture-form.ts'
 import { MOST_BYTES } from '../../media/rules.ts'
 import { hollowPng, noise, plain } from '../../media/testing.ts'
-import { CALL, formOf, jpeg, ONE, type Part, useReviewForms, words } from './testing.ts'
+import { CALL, formOf, jpeg, ONE, type Part, textParts, useReviewForms } from './testing.ts'
 
 /** Reviews and pictures as multipart forms, sent to calls over HTTP. */
 const { server, world, post } = useReviewForms()
@@ -70,7 +70,7 @@ describe('a review as a form with its pictures', () => {
       ['pictures', await plain(40, 20, '#f00').png().toBuffer(), 'a.png'],
       ['pictures', await plain(20, 40, '#00f').png().toBuffer(), 'b.png'],
     ]
-    const { status, json } = await post(visitor, CALL, formOf([['product_id', product], ...words, ...pictures]))
+    const { status, json } = await post(visitor, CALL, formOf([['product_id', product], ...textParts, ...pictures]))
     expect({ status, published: json().review.published }).toEqual({ status: 200, published: true })
     const [row] = await server.database.query`
       SELECT media_count, array(SELECT url FROM review_media m WHERE (m.shop_id, m.review_id) = (r.shop_id, r.review_id) ORDER BY position) AS urls
@@ -81,7 +81,11 @@ describe('a review as a form with its pictures', () => {
   })
 
   test('a refused picture refuses the form, by its name, and nothing is written', async () => {
-    const parts: Part[] = [['line_item_public_id', item], ...words, ['pictures', Buffer.from('%PDF-1.7'), 'scan.jpg']]
+    const parts: Part[] = [
+      ['line_item_public_id', item],
+      ...textParts,
+      ['pictures', Buffer.from('%PDF-1.7'), 'scan.jpg'],
+    ]
     const { status, json } = await post(buyer, CALL, formOf(parts))
     expect({ status, fields: json().fields }).toEqual({
       status: 422,
@@ -93,7 +97,7 @@ describe('a review as a form with its pictures', () => {
     const six: Part[] = await Promise.all(
       Array.from({ length: 6 }, async (): Promise<Part> => ['pictures', await jpeg()]),
     )
-    const { status, json } = await post(buyer, CALL, formOf([['line_item_public_id', item], ...words, ...six]))
+    const { status, json } = await post(buyer, CALL, formOf([['line_item_public_id', item], ...textParts, ...six]))
     expect(status).toBe(400)
     expect(json().fields[0]).toMatchObject({ field: 'pictures', message: 'Choose up to 5 pictures.' })
   })

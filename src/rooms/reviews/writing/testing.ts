@@ -21,7 +21,7 @@ export function formOf(parts: readonly Part[]): FormData {
 /** The call that writes a review, and the one that takes a picture. */
 export const CALL = '/reviews/write-review'
 export const ONE = '/reviews/write-review/pictures'
-export const words: Part[] = [
+export const textParts: Part[] = [
   ['rating', '4'],
   ['body', 'It boils water in two minutes.'],
 ]

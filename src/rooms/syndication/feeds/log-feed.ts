@@ -65,9 +65,9 @@ function atomEntry(entry: Entry, origin: string | null, base: string): Xml {
 }
 
 function contentOf(sentence: Sentence, notes: readonly string[], { index, receipt }: Entry, base: string): string {
-  const words = sentence.map(part =>
+  const text = sentence.map(part =>
     typeof part === 'string' ? part : html`<a href="${base}${part.internal_path}">${part.name}</a>`,
   )
   const why = notes.length > 0 && html`<p>${notes.join('. ')}</p>`
-  return html`<p>${words}</p>${why}<p><a href="${base}${receipt}">Receipt of no. ${String(index)}</a></p>`.text
+  return html`<p>${text}</p>${why}<p><a href="${base}${receipt}">Receipt of no. ${String(index)}</a></p>`.text
 }

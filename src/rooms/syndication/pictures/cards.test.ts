@@ -46,10 +46,10 @@ test('a review that is verified says who vouches for it', () => {
     received_at: null,
     invited_at: null,
   } as const
-  const words = (change: Parameters<typeof review>[0]) =>
+  const captionOf = (change: Parameters<typeof review>[0]) =>
     cardText(reviewCard(review(change), { shop: SHOP.name, product: 'Kettle' }))
-  expect(words({ verified: true, evidence })).toContain('Verified purchase, reported by the shop · on Kettle')
-  expect(words({ verified: false, evidence: null })).toContain('Not verified · on Kettle')
+  expect(captionOf({ verified: true, evidence })).toContain('Verified purchase, reported by the shop · on Kettle')
+  expect(captionOf({ verified: false, evidence: null })).toContain('Not verified · on Kettle')
 })
 
 test('a hidden review says who hid it, why and when, and nothing of its words', () => {

@@ -61,12 +61,12 @@ const TIER_STEPS = MEDAL_TIERS.map(({ minimum }) => minimum)
 /** A medal tier with its minimum score: `Gold, 95 and up`. */
 function tierLabel(step: number, mark: 'eye' | 'tick') {
   const tier = MEDAL_TIERS.find(({ minimum }) => minimum === step)?.tier
-  const words = step >= 100 ? '100' : `${step} and up`
-  if (!tier) return words
+  const range = step >= 100 ? '100' : `${step} and up`
+  if (!tier) return range
   return (
     <>
       <Medal size={22} tier={tier} mark={mark} />
-      {tier[0]?.toUpperCase() + tier.slice(1)}, {words}
+      {tier[0]?.toUpperCase() + tier.slice(1)}, {range}
     </>
   )
 }
