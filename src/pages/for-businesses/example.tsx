@@ -5,6 +5,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { Withheld } from '../../design/text/withheld.tsx'
+import { verifiedLabel } from '../../rooms/reviews/disclosure/evidence-labels.ts'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, TIER_LABELS } from '../../rooms/reviews/labels.ts'
 import css from './example.module.css'
 import type { Example } from './load.ts'
@@ -51,7 +52,8 @@ export function ExamplePage({
         </div>
         <div className={css.one}>
           <p className={css.by}>
-            <Stars value={review.rating ?? 0} size="sm" /> <bdi>{review.author?.name}</bdi> Verified purchase
+            <Stars value={review.rating ?? 0} size="sm" /> <bdi>{review.author?.name}</bdi>{' '}
+            {verifiedLabel(review.evidence)}
           </p>
           <p lang={review.language ?? ''} dir="auto">
             {review.body}

@@ -57,7 +57,7 @@ export function invitationEmail({
             `For a review you get a reward from ${shop}: ${offer}. You get it whatever your stars, and your review will say so.`,
           ]
         : []),
-      'Your review is published under your name and marked as a verified purchase. The shop can’t choose which reviews are shown.',
+      'Your review is published under your name and marked as a verified purchase, with who told us of your order. The shop can’t choose which reviews are shown.',
       `You received this because ${shop} asked Candor to invite its buyers. ${reminder ? 'This is the only reminder.' : 'You will get one reminder at most.'}`,
     ],
   }

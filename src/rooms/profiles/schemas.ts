@@ -3,6 +3,7 @@ import { lookedUp, rawText } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
 import { disputeItem } from '../disputes/schemas.ts'
 import { lineItem } from '../orders/schemas.ts'
+import { EVIDENCE_GRADES } from '../reviews/rules.ts'
 import { authoredPage } from '../reviews/writing/authored-schemas.ts'
 import { reward } from '../rewards/schemas.ts'
 import { searchItem } from '../search/schemas.ts'
@@ -33,6 +34,8 @@ export const basicData = z.object({
   gravatar_hash: z.string().nullable(),
   /** They have a published review of something that they bought. */
   verified_buyer: z.boolean(),
+  /** Their published verified reviews by what stands behind each (P1.3). */
+  verified_by_evidence: z.record(z.enum(EVIDENCE_GRADES), z.int()),
 })
 
 export type BasicData = z.infer<typeof basicData>

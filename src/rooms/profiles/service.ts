@@ -11,7 +11,7 @@ import { followingCounts } from '../follows/service.ts'
 import { listBought, numberBought } from '../orders/service.ts'
 import { ownPerson, peopleById } from '../people/service.ts'
 import { recommendProducts } from '../recommendations/service.ts'
-import { isVerifiedBuyer } from '../reviews/service.ts'
+import { verifiedByEvidence } from '../reviews/service.ts'
 import { authorStats, listAuthored } from '../reviews/writing/authored.ts'
 import { listRewards, numberOfRewards } from '../rewards/service.ts'
 import { type ProfileParams, type ProfileTab, tabPage } from './rules.ts'
@@ -33,7 +33,7 @@ export async function publicProfile(
     peopleById(db, [reviewerId], loaders),
     ownPerson(db, reviewerId, loaders),
     authorStats(db, reviewerId),
-    isVerifiedBuyer(db, reviewerId, loaders),
+    verifiedByEvidence(db, reviewerId),
   ])
   const person = people.get(reviewerId)
   if (!person || (counts.reviews_count === 0 && !own?.claimedAt)) throw unknown()
@@ -52,7 +52,7 @@ export async function publicProfile(
       avatar_image_url: person.avatar_url,
       retina_avatar_image_url: person.avatar_retina_url ?? person.avatar_url,
       gravatar_hash: null,
-      verified_buyer: verified,
+      ...badgeOf(verified),
     },
     extra_data: {
       recommendations_data,
@@ -70,10 +70,10 @@ const unknown = () => notFound('There is no profile at this address.')
 
 /** The signed-in person's own basic data. Fails with 404 if the person does not exist. */
 export async function ownBasicData(db: Db, { reviewerId }: Person, loaders?: Loaders): Promise<BasicData> {
-  const [person, subscribed_rs, verified_buyer] = await Promise.all([
+  const [person, subscribed_rs, verified] = await Promise.all([
     ownPerson(db, reviewerId, loaders),
     subscribedRs(db, reviewerId),
-    isVerifiedBuyer(db, reviewerId, loaders),
+    verifiedByEvidence(db, reviewerId),
   ])
   if (!person) throw notFound('This profile does not exist.')
   return {
@@ -85,9 +85,15 @@ export async function ownBasicData(db: Db, { reviewerId }: Person, loaders?: Loa
     avatar_image_url: person.avatarUrl,
     retina_avatar_image_url: person.avatarRetinaUrl ?? person.avatarUrl,
     gravatar_hash: person.email && gravatarHash(person.email),
-    verified_buyer,
+    ...badgeOf(verified),
   }
 }
+
+/** A verified buyer has a published verified review; the badge says what stands behind each of them. */
+const badgeOf = (verified: Awaited<ReturnType<typeof verifiedByEvidence>>) => ({
+  verified_buyer: Object.values(verified).some(number => number > 0),
+  verified_by_evidence: verified,
+})
 
 /** Private profile data: the count of every tab, and the items of the current tab's page. */
 export async function ownExtraData(

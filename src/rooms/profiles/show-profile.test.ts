@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { effectDeps } from '../../../test/support/builders/review-effects.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { decodeReviewId, encodeReviewerId } from '../catalog/encoded-id.ts'
+import { profilePath } from '../people/paths.ts'
+import { verifiedBuyerLabel } from '../reviews/disclosure/label-buyer.ts'
 import { changeReview } from '../reviews/lifecycle/change-review.ts'
 import { setRewardRule } from '../rewards/service.ts'
 import { useProfiles } from './testing.ts'
@@ -11,6 +13,20 @@ const { server, demo, json, own, seen, reviewOf, buy, write, reward } = useProfi
 let buyer: SignedIn
 beforeAll(() => {
   buyer = demo.buyer
+})
+
+test('the badge says what stands behind each verified review, on either profile (P1.3)', async () => {
+  const rows = await server.database.query<{ evidence: string; count: number }>`
+    SELECT evidence, count(*)::int AS count FROM reviews
+    WHERE reviewer_id = ${buyer.reviewerId} AND published AND verified GROUP BY 1`
+  const counts = { archive: 0, shop_reported: 0, platform_signed: 0, buyer_proved: 0 }
+  for (const { evidence, count } of rows) Object.assign(counts, { [evidence]: count })
+  const { basic_data, extra_data } = await seen(buyer.encodedId)
+  expect(basic_data.verified_by_evidence).toEqual(counts)
+  expect((await own(buyer)).basic_data.verified_by_evidence).toEqual(counts)
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(extra_data.counts.verified_reviews_count)
+  const page = await (await asGuest(server).get(profilePath(buyer.encodedId))).text()
+  expect(page).toContain(verifiedBuyerLabel(counts))
 })
 
 describe('the private profile', () => {

@@ -38,6 +38,13 @@ interface Removed {
 
 const isoTime = (time: Date | string) => new Date(time).toISOString()
 
+const presentEvidence = (evidence: AnswerRow['evidence']) =>
+  evidence && {
+    ...evidence,
+    placed_at: isoTime(evidence.placed_at),
+    received_at: evidence.received_at && isoTime(evidence.received_at),
+  }
+
 /** Public form of a question. */
 export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Question => ({
   public_id: encodeQuestionId(setting.shopId, row.question_id),
@@ -61,6 +68,7 @@ export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Que
     number: answer.position,
     by_shop: answer.by_shop,
     verified: answer.verified,
+    evidence: answer.removed_at ? null : presentEvidence(answer.evidence),
     body: answer.removed_at ? '' : answer.body,
     language: answer.removed_at ? null : answer.language,
     created_at: isoTime(answer.created_at),

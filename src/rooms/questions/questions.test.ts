@@ -151,7 +151,7 @@ describe('an answer', () => {
     expect(question.answers).toMatchObject([
       { number: 0, by_shop: true, encoded_id: null, body: 'Yes, beech.', verified: false },
       { number: 1, by_shop: false, encoded_id: people.buyer.encodedId, verified: true },
-      { number: 2, name: 'Stan', verified: false },
+      { number: 2, name: 'Stan', verified: false, evidence: null },
     ])
     expect(await notices(people.asker, 'question_answered')).toHaveLength(3)
     expect(await wrong()).toEqual([])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/calls/params.ts'
 import { shopKey } from '../catalog/schemas.ts'
 import { cleanSearch } from '../reviews/listing/params-rules.ts'
+import { reviewEvidence } from '../reviews/schemas.ts'
 import { REMOVAL_REASONS } from './acts/act-rules.ts'
 import { MOST_PER_PAGE, QUESTIONS_PER_PAGE } from './rules.ts'
 
@@ -30,6 +31,8 @@ export const question = z.object({
       by_shop: z.boolean(),
       /** The author bought the product, or anything from the shop, according to its order feed. */
       verified: z.boolean(),
+      /** What stands behind it, when the answer was written (P1.3); null if not verified, or removed. */
+      evidence: reviewEvidence.omit({ invited_at: true }).nullable(),
       body: z.string(),
       language: z.string().nullable(),
       created_at: z.iso.datetime(),

@@ -2,6 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/postgres/any-of.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/postgres/schema.gen.ts'
+import type { OrderFeed } from '../orders/rules.ts'
+import type { EvidenceGrade } from '../reviews/rules.ts'
 
 /** Filter of a shop's questions. */
 export interface QuestionFilter {
@@ -49,6 +51,7 @@ export interface AnswerRow {
   position: number
   by_shop: boolean
   verified: boolean
+  evidence: { grade: EvidenceGrade; feed: OrderFeed; placed_at: string; received_at: string | null } | null
   reviewer_id: number | null
   name: string
   body: string
@@ -61,9 +64,30 @@ export interface AnswerRow {
 /** Listed answers of the outer statement's `question` row, which is the shop's, oldest first. */
 export const answersOf = (question: string, shopId: number) => sql<AnswerRow[]>`coalesce((
   SELECT json_agg(answer ORDER BY answer.created_at, answer.position) FROM (
-    SELECT position, by_shop, verified, reviewer_id, name, body, language, created_at, removed_at, removed_reason FROM answers
-    WHERE shop_id = ${shopId} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
+    SELECT position, by_shop, verified, ${evidenceOfAnswer(shopId)} AS evidence, reviewer_id, name, body, language, created_at,
+           removed_at, removed_reason
+    FROM answers WHERE shop_id = ${shopId} AND question_id = ${sql.ref(`${question}.question_id`)} AND listed
     OFFSET 0) AS answer), '[]')`
+
+/**
+ * What stands behind the `verified` of an answer: the strongest receipt of its item before it was written, as for a review
+ * (`take_order_receipt`); else the first receipt, because the item was known then.
+ */
+const evidenceOfAnswer = (shopId: number) => sql`(
+  SELECT json_build_object('grade', evidence_grade(receipt.feed, false), 'feed', receipt.feed, 'placed_at', placed.placed_at,
+                           'received_at', receipt.received_at)
+  FROM line_items item
+  JOIN orders placed ON placed.shop_id = ${shopId} AND placed.order_id = item.order_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(item.feed, placed.feed) AS feed,
+           CASE WHEN item.feed IS NULL THEN placed.received_at ELSE item.received_at END AS received_at, true AS first
+    UNION ALL
+    SELECT feed, received_at, false FROM line_item_receipts
+    WHERE shop_id = ${shopId} AND line_item_id = item.line_item_id AND received_at <= answers.created_at) receipt
+  WHERE item.shop_id = ${shopId} AND item.line_item_id = answers.line_item_id
+  ORDER BY array_position(ARRAY['archive', 'shop_reported', 'platform_signed', 'buyer_proved'],
+                          evidence_grade(receipt.feed, false)) DESC, first DESC, receipt.received_at
+  LIMIT 1)`
 
 /** Questions with their answers, by time. @param condition in SQL */
 async function read<Row extends QuestionRow>(

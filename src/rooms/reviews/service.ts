@@ -11,8 +11,10 @@ import { REVIEWS_PER_PAGE, type ReviewSort } from './listing/rules.ts'
 import { MOST_FOUND } from './listing/search-plan-rules.ts'
 import { countFacets } from './listing/sql.ts'
 import { presentReview, presentStars, presentSummary } from './present.ts'
+import { EVIDENCE_GRADES, type EvidenceGrade } from './rules.ts'
 import type { RatingSummary, Review, ReviewsPage } from './schemas.ts'
 import {
+  countVerifiedByEvidence,
   existsVerified,
   type ListedRow,
   type ShopStats,
@@ -153,6 +155,14 @@ export const isVerifiedBuyer = async (db: Db, reviewerId: number, loaders?: Load
   (await (loaders ? loaders.load(verifiedReview, db, reviewerId) : existsVerified(db, reviewerId))) !== undefined
 
 const verifiedReview = eachKey(existsVerified)
+
+/** A person's published verified reviews by what stands behind them (P1.3). */
+export async function verifiedByEvidence(db: Db, reviewerId: number): Promise<Record<EvidenceGrade, number>> {
+  const rows = await countVerifiedByEvidence(db, reviewerId)
+  return Object.fromEntries(
+    EVIDENCE_GRADES.map(grade => [grade, rows.find(({ evidence }) => evidence === grade)?.count ?? 0]),
+  ) as Record<EvidenceGrade, number>
+}
 
 /**
  * Marks a review as rewarded by its shop, for all who read it (X-rewards-02, P1.11).

@@ -255,6 +255,17 @@ export const selectFeatured = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
+/** A person's published verified reviews by grade; without those they have none of. */
+export const countVerifiedByEvidence = (db: Db, reviewerId: number) =>
+  db
+    .selectFrom('reviews')
+    .select(({ fn }) => ['evidence', fn.countAll<number>().as('count')])
+    .where('reviewer_id', '=', reviewerId)
+    .where(sql.ref<SqlBool>('published'))
+    .where(sql.ref<SqlBool>('verified'))
+    .groupBy('evidence')
+    .execute()
+
 /** Whether a person has a published verified review. */
 export const existsVerified = (db: Db, reviewerId: number) =>
   db

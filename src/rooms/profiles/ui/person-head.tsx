@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../design/images/avatar.tsx'
 import { formatCount } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
+import { verifiedBuyerLabel } from '../../reviews/disclosure/label-buyer.ts'
 import type { BasicData, PublicData } from '../schemas.ts'
 import css from './person-head.module.css'
 
@@ -17,7 +18,7 @@ interface PersonHeadProps {
 
 /** Header of a profile: name, place, avatar and figures. */
 export function PersonHead({ person, counts, followings, own, acts }: PersonHeadProps) {
-  const { name, country, city, verified_buyer } = person
+  const { name, country, city, verified_buyer, verified_by_evidence } = person
   const place = city || country
   return (
     <header className={css.head}>
@@ -42,7 +43,7 @@ export function PersonHead({ person, counts, followings, own, acts }: PersonHead
                 {country && countryName(country)}
               </span>
             )}
-            {verified_buyer && <span className={css.verified}>Verified buyer</span>}
+            {verified_buyer && <span className={css.verified}>{verifiedBuyerLabel(verified_by_evidence)}</span>}
           </p>
         )}
         <p className={css.figures}>

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { Crest } from '../../../design/images/avatar.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
+import { Explained } from '../../../design/overlays/tooltip.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { countOf, formatDate } from '../../../design/text/format.ts'
 import { settingOf } from '../../../design/text/text-setting.ts'
 import { Withheld } from '../../../design/text/withheld.tsx'
 import { paragraphsOf } from '../../../lib/text/paragraphs.ts'
+import { EVIDENCE_LABELS, verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { questionPath } from '../paths.ts'
 import type { Question } from '../schemas.ts'
@@ -77,7 +79,7 @@ export function QuestionCard({ question, shop, about, alone }: QuestionCardProps
 }
 
 function AnswerCard({ answer, shop, acts }: { answer: Answer; shop: QuestionsView['shop']; acts: ReactNode }) {
-  const { name, by_shop, verified, body, language, created_at, removed } = answer
+  const { name, by_shop, verified, evidence, body, language, created_at, removed } = answer
   if (removed)
     return (
       <div className={css.answer}>
@@ -93,7 +95,8 @@ function AnswerCard({ answer, shop, acts }: { answer: Answer; shop: QuestionsVie
           <b>
             <bdi>{by_shop ? shop.name : name}</bdi>
           </b>{' '}
-          {by_shop ? 'The shop' : verified ? <VerifiedBuyer /> : 'A shopper'}, <Day at={created_at} />
+          {by_shop ? 'The shop' : verified ? <VerifiedBuyer evidence={evidence} /> : 'A shopper'},{' '}
+          <Day at={created_at} />
         </p>
       </div>
       <Words as="div" text={body} language={language} />
@@ -102,11 +105,11 @@ function AnswerCard({ answer, shop, acts }: { answer: Answer; shop: QuestionsVie
   )
 }
 
-const VerifiedBuyer = () => (
-  <span className={css.verified}>
+const VerifiedBuyer = ({ evidence }: Pick<Answer, 'evidence'>) => (
+  <Explained text={evidence && EVIDENCE_LABELS[evidence.grade].meaning} className={css.verified}>
     <Icon of={BadgeCheck} />
-    Verified buyer
-  </span>
+    {verifiedLabel(evidence, 'buyer')}
+  </Explained>
 )
 
 /** Notice in place of removed text: reason and date. */

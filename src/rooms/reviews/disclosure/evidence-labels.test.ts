@@ -9,6 +9,7 @@ import {
   unconfirmedStep,
   verifiedLabel,
 } from './evidence-labels.ts'
+import { verifiedBuyerLabel } from './label-buyer.ts'
 
 const WRITTEN = '2026-11-17T12:00:00.000Z'
 const evidence = (rest: object = {}) =>
@@ -90,4 +91,16 @@ describe('what stands behind a review', () => {
 test('the badge in one line says the grade, wherever there is no card', () => {
   expect(verifiedLabel({ grade: 'shop_reported' })).toBe('Verified purchase, reported by the shop')
   expect(verifiedLabel(null)).toBe('Verified purchase')
+  expect(verifiedLabel({ grade: 'archive' }, 'buyer')).toBe('Verified buyer, from an archive')
+})
+
+test('the badge of a person says what stands behind each of their purchases', () => {
+  const none = { archive: 0, shop_reported: 0, platform_signed: 0, buyer_proved: 0 }
+  expect(verifiedBuyerLabel({ ...none, shop_reported: 12 })).toBe('Verified buyer, reported by the shop')
+  expect(verifiedBuyerLabel({ ...none, archive: 1234, buyer_proved: 1 })).toBe(
+    'Verified buyer: 1 purchase proved by the buyer, 1,234 from an archive',
+  )
+  expect(verifiedBuyerLabel({ archive: 1, shop_reported: 9, platform_signed: 4, buyer_proved: 2 })).toBe(
+    'Verified buyer: 2 purchases proved by the buyer, 4 signed by the platform, 9 reported by the shop, 1 from an archive',
+  )
 })

@@ -1,7 +1,7 @@
 import { countOf } from '../../../design/text/format.ts'
 import type { OrderFeed } from '../../orders/rules.ts'
 import type { EvidenceFilter, EvidenceKind } from '../listing/facet-rules.ts'
-import { EVIDENCE_GRADES } from '../rules.ts'
+import { EVIDENCE_GRADES, type EvidenceGrade } from '../rules.ts'
 import type { Review } from '../schemas.ts'
 
 /** What stands behind "verified", in words (P1.3). */
@@ -22,11 +22,11 @@ export const EVIDENCE_LABELS: Readonly<Record<EvidenceFilter, GradeLabel>> = {
   },
   platform_signed: {
     label: 'Signed by the platform',
-    meaning: 'The shop’s platform, such as Shopify, sent us the order and signed it before the review.',
+    meaning: 'The shop’s platform, such as Shopify, sent us the order and signed it beforehand.',
   },
   shop_reported: {
     label: 'Reported by the shop',
-    meaning: 'The shop told us about the order before the review. We have only its word.',
+    meaning: 'The shop told us about the order beforehand. We have only its word.',
   },
   archive: {
     label: 'From an archive',
@@ -43,11 +43,17 @@ export const EVIDENCE_LABELS: Readonly<Record<EvidenceFilter, GradeLabel>> = {
   },
 }
 
-/** The badge in one line, with its grade: `Verified purchase, reported by the shop`. */
-export function verifiedLabel(evidence: Pick<Evidence, 'grade'> | null): string {
-  if (evidence === null) return 'Verified purchase'
-  const { label } = EVIDENCE_LABELS[evidence.grade]
-  return `Verified purchase, ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+/**
+ * The badge in one line, with its grade: `Verified purchase, reported by the shop`.
+ * @param what `purchase` of a review, `buyer` of an answer
+ */
+export const verifiedLabel = (evidence: Pick<Evidence, 'grade'> | null, what = 'purchase'): string =>
+  `Verified ${what}${evidence ? `, ${inSentence(evidence.grade)}` : ''}`
+
+/** `reported by the shop` */
+export const inSentence = (grade: EvidenceGrade) => {
+  const { label } = EVIDENCE_LABELS[grade]
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** Grades in the order in which they are listed. */

@@ -4,9 +4,11 @@ import { type Html, html } from '../../../lib/text/html.ts'
 import type { questionsCall } from '../../questions/contract.ts'
 import { QUESTIONS_ANCHOR, questionFields } from '../../questions/listing/params-rules.ts'
 import type { Question } from '../../questions/schemas.ts'
+import { EVIDENCE_LABELS } from '../../reviews/disclosure/evidence-labels.ts'
 import { HIDING_REASON_LABELS } from '../../reviews/labels.ts'
 import { absoluteUrl, authoredText, day, pager, type Site } from './parts.ts'
 
+type Answer = Question['answers'][number]
 type Params = ParsedInputOf<typeof questionsCall>
 type Found = OutputOf<typeof questionsCall>
 
@@ -53,10 +55,17 @@ ${answers.length === 0 && html`<p class="candor-none">No answer yet.</p>`}
 </article>`
 }
 
-const answerPart = ({ name, by_shop, verified, body, language, created_at, removed }: Question['answers'][number]) =>
+const answerPart = ({ name, by_shop, verified, evidence, body, language, created_at, removed }: Answer) =>
   removed
     ? html`<div class="candor-reply">${removedNotice('answer', removed)}</div>`
-    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`} answered ${day(created_at)}</p>${authoredText(body, language)}</div>`
+    : html`<div class="candor-reply"><p><b><bdi>${name}</bdi></b>${by_shop && ' (the shop)'}${verified && html` <span class="candor-verified">Verified buyer</span>`}${grade(evidence)} answered ${day(created_at)}</p>${authoredText(body, language)}</div>`
+
+/** What stands behind the badge of an answer (P1.3). */
+function grade(evidence: Answer['evidence']) {
+  if (!evidence) return null
+  const { label, meaning } = EVIDENCE_LABELS[evidence.grade]
+  return html` <span class="candor-evidence" title="${meaning}">${label}</span>`
+}
 
 /** Replaces text that a moderator removed. */
 const removedNotice = (subject: string, { reason, at }: NonNullable<Question['removed']>) =>
