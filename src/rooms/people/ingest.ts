@@ -8,4 +8,4 @@ export {
 } from './ingest/departed.ts'
 export { displayName as shownName, emailAddressOf, withoutAddresses } from './ingest/hide-addresses.ts'
 export { authorKey, importedAuthors } from './ingest/imported-authors.ts'
-export { findReviewers, ingestReviewers, removeAdded, withheldReviewer } from './ingest/reviewers.ts'
+export { findReviewers, ingestReviewers, type ReviewerRow, withheldReviewer } from './ingest/reviewers.ts'

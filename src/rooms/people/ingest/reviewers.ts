@@ -138,13 +138,6 @@ export async function ingestReviewers(sql: Query, given: Incoming<ReviewerRow>[]
   return result
 }
 
-/** Removes people whom this very transaction added, and nothing refers to yet. */
-export async function removeAdded(sql: Query, names: readonly string[]): Promise<void> {
-  const ids = [...(await findReviewers(sql, names)).values()]
-  await sql`DELETE FROM reviewer_aliases WHERE reviewer_id = ANY(${ids})`
-  await sql`DELETE FROM reviewers WHERE reviewer_id = ANY(${ids})`
-}
-
 /**
  * Drops rows of departed people and reports them in `result`. Keeps a row whose address belongs to an account again.
  */

@@ -2,12 +2,13 @@ import { type Counts, type Incoming, type Ingested, noTotals, type Problem, type
 import type { Query } from '../../../platform/postgres/query.ts'
 import { ingestCategories, ingestProducts, ingestShops } from '../../catalog/ingest.ts'
 import { type ImportOrigin, ingestOrders, type OrderRow } from '../../orders/ingest.ts'
-import { ingestReviewers, removeAdded } from '../../people/ingest.ts'
+import { ingestReviewers } from '../../people/ingest.ts'
 import { ingestQuestions } from '../../questions/ingest.ts'
 import { markReported } from '../../reviews/ingest/mark-reported.ts'
 import { type Importer, ingestReviews, nothingTouched, type ReviewRow, type Touched } from '../../reviews/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
 import type { ParsedRecord, RecordType } from '../schemas.ts'
+import { takeOrders } from './take-orders.ts'
 
 /** Outcome of some rows, and whose aggregates to recount. */
 export interface WriteResult {
@@ -43,13 +44,8 @@ export async function writeRows(
   const written: WriteResult = { counts: {}, totals: noTotals(), problems: [], touched: nothingTouched() }
   const ofType = <T extends RecordType>(...types: T[]) =>
     rows.filter(row => types.includes(row.record.type as T)) as Rows<T>
-  async function step<T extends RecordType, R extends Ingested>(
-    type: T,
-    own: Rows<T>,
-    ingest: (rows: Rows<T>) => Promise<R>,
-  ) {
-    if (own.length === 0) return undefined
-    const { outcomes, problems, ...more } = await ingest(own)
+  function account(type: RecordType, own: Incoming<object>[], { outcomes, problems }: Ingested) {
+    if (own.length === 0) return
     const counts = { added: 0, changed: 0, unchanged: 0 }
     for (const { record, rows = 1 } of own) {
       const outcome = outcomes.get(record)
@@ -58,33 +54,34 @@ export async function writeRows(
     }
     written.counts[type] = counts
     written.problems.push(...problems)
-    return { outcomes, ...more }
+  }
+  async function step<T extends RecordType, R extends Ingested>(
+    type: T,
+    own: Rows<T>,
+    ingest: (rows: Rows<T>) => Promise<R>,
+  ) {
+    if (own.length === 0) return undefined
+    const ingested = await ingest(own)
+    account(type, own, ingested)
+    return ingested
   }
   await step('category', ofType('category'), own => ingestCategories(sql, own))
   const shops = await step('shop', ofType('shop'), own => ingestShops(sql, own))
   const products = await step('product', ofType('product'), own => ingestProducts(sql, own, origin.feed))
   const by = origin.feed === 'operator_archive' ? 'operator' : 'shop'
+  if (by === 'operator') await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
   // Authors of a shop's reviews are not people that we know (P1.6); its orders bring their buyers themselves.
-  const people =
-    by === 'operator' || ofType('review').length === 0
-      ? await step('reviewer', ofType('reviewer'), own => ingestReviewers(sql, own))
-      : undefined
-  const orders = await step('order', ofType('order'), own =>
-    ingestOrders(sql, own, past?.receiptOf ?? (() => ({ ...origin, receivedAt: now }))),
+  const buyers = by === 'shop' && ofType('review').length === 0 ? ofType('reviewer') : []
+  const taken = await takeOrders(
+    sql,
+    { people: buyers, orders: ofType('order') },
+    {
+      people: own => ingestReviewers(sql, own),
+      orders: own => ingestOrders(sql, own, past?.receiptOf ?? (() => ({ ...origin, receivedAt: now }))),
+    },
   )
-  if (by === 'shop' && people && orders) {
-    const refused = buyersOfRefused(ofType('reviewer'), ofType('order'), people.outcomes, orders.outcomes)
-    if (refused.length > 0)
-      await removeAdded(
-        sql,
-        refused.map(({ record }) => record.external_id),
-      )
-    for (const { rows = 1 } of refused) {
-      written.counts.reviewer!.added -= 1
-      written.totals.added -= rows
-      written.totals.refused += rows
-    }
-  }
+  account('reviewer', buyers, taken.people)
+  account('order', ofType('order'), taken.orders)
   const marked = await markReported(
     sql,
     ofType('order').flatMap(({ record: { shop, items } }) =>
@@ -107,18 +104,4 @@ export async function writeRows(
     written.touched.shopIds.add(id)
   written.problems.sort((a, b) => a.line - b.line)
   return written
-}
-
-/** The buyers that a shop's orders just added, none of whose orders was taken: of a refused order nothing stays (P2.2). */
-function buyersOfRefused(
-  people: Rows<'reviewer'>,
-  orders: Rows<'order'>,
-  added: Ingested['outcomes'],
-  taken: Ingested['outcomes'],
-): Rows<'reviewer'> {
-  const buyersOf = (rows: Rows<'order'>) => new Set(rows.map(({ record }) => record.reviewer))
-  const [all, kept] = [buyersOf(orders), buyersOf(orders.filter(({ record }) => taken.has(record)))]
-  return people.filter(
-    ({ record }) => added.get(record) === 'added' && all.has(record.external_id) && !kept.has(record.external_id),
-  )
 }
