@@ -14,6 +14,8 @@ export interface InboundMessage {
   /** With encoded words decoded. */
   subject: string
   signatures: readonly Signature[]
+  /** Whether its body shows by itself how it is encoded, whatever its header says. */
+  showsEncoding: boolean
   /** The text of its body, a line for each line, block or table cell. */
   lines: readonly string[]
   /** Host names in its links and e-mail addresses, and domain names in its text, lower-case. */

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { payPalMail, shopifyMail, sign, wooCommerceMail } from '../../src/rooms/proofs/testing.ts'
-import { useProofs } from '../support/builders/proofs.ts'
+import { type Trick, useProofs } from '../support/builders/proofs.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 /** P1.8: somebody wants a verified review without having bought anything, by an e-mail that proves nothing. */
-const { server, names, key, weak, mallory, mail, bySelf, byShopify, byPayPal, prove, numberOfOrders } = useProofs()
-
-/** What was tried, the message, and what stops it. */
-type Trick = [tried: string, make: () => Promise<string> | string, stopped: string]
+const { server, names, key, weak, mallory, mail, bySelf, byShopify, byPayPal, prove, expectRefused } = useProofs()
 
 const TRICKS: readonly Trick[] = [
   ['an e-mail that nobody signed', () => wooCommerceMail(mail()), 'no_signature'],
@@ -202,7 +199,7 @@ const TRICKS: readonly Trick[] = [
   ],
   [
     'a payment to oneself, with the shop in the note',
-    () => byPayPal(payPalMail(mail()).replace('Payment to Hallmann & Sohn', 'Payment to Mallory')),
+    () => byPayPal(payPalMail(mail()).replace('payment to Hallmann & Sohn', 'payment to Mallory')),
     'shop_not_named',
   ],
   [
@@ -226,12 +223,7 @@ function nested(levels: number): string {
 
 describe('no proof', () => {
   test.each(TRICKS)('is %s', async (_, make, stopped) => {
-    const before = await numberOfOrders()
-    const { status, body } = await prove(await make())
-    expect({ status, code: body.code }).toEqual({ status: 422, code: stopped })
-    // says in words what was found, and what to do
-    for (const text of [body.heading, body.why, body.todo]) expect(text).toMatch(/^[A-Z“].*[.a-z0-9”]$/)
-    expect(await numberOfOrders()).toBe(before)
+    await expectRefused(make, stopped)
   })
 
   test('what is larger than 2 MB, before it is read', async () => {

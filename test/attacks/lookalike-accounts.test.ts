@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { payPalMail, STORE_NUMBER, shopifyMail, sign, wooCommerceMail } from '../../src/rooms/proofs/testing.ts'
-import { useProofs } from '../support/builders/proofs.ts'
+import { type Trick, useProofs } from '../support/builders/proofs.ts'
 
 /** P1.8: somebody opens an account under a shop's very name at its platform, links to the shop, and buys from themselves. */
-const { sites, key, mail, byShopify, byPayPal, prove, numberOfOrders } = useProofs()
+const { server, sites, key, mail, byShopify, byPayPal, prove, expectRefused, numberOfOrders } = useProofs()
 
-const TRICKS: readonly [tried: string, make: () => Promise<string>, stopped: string][] = [
+const TRICKS: readonly Trick[] = [
   [
     'a payment to an account that Mallory opened under the shop’s name',
-    () => byPayPal(payPalMail(mail(), 'mallory@mailbox.test')),
+    () => byPayPal(payPalMail(mail({ title: 'Wasserkessel No. 3, hallmann.example' }), 'mallory@mailbox.test')),
     'other_account',
   ],
   [
@@ -35,14 +35,11 @@ const TRICKS: readonly [tried: string, make: () => Promise<string>, stopped: str
 
 describe('no proof', () => {
   test.each(TRICKS)('is %s', async (_, make, stopped) => {
-    const before = await numberOfOrders()
-    const { status, body } = await prove(await make())
-    expect({ status, code: body.code }).toEqual({ status: 422, code: stopped })
-    for (const text of [body.heading, body.why, body.todo]) expect(text).toMatch(/^[A-Z“].*[.a-z0-9”]$/)
-    expect(await numberOfOrders()).toBe(before)
+    await expectRefused(make, stopped)
   })
 
   test('is the e-mail of a store that Mallory opened under the shop’s name, with links to the shop', async () => {
+    await server.database.query`DELETE FROM proof_senders`
     const before = await numberOfOrders()
     const lookalike = shopifyMail(mail()).replace(`store+${STORE_NUMBER}@`, 'store+66600666@')
     const { status, body } = await prove(await byShopify(lookalike))

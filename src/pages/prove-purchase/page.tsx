@@ -118,7 +118,7 @@ const CHECKS = [
   ],
   [
     'Whose account it is',
-    'Anybody can open a store or an account under a shop’s name. So we ask the shop’s own site which store at Shopify is its own, and PayPal’s e-mail has to name an account of the shop’s own domain.',
+    'Anybody can open a store or an account under a shop’s name. So we ask the shop’s own site which store at Shopify is its own, and PayPal’s e-mail has to name an account of the shop’s own domain. A shop can also name its store or its account in its settings.',
   ],
   ['To whom', 'It has to be addressed to the address of your account, and to nobody else.'],
   ['What it says', 'It has to name the order’s number and the product. One e-mail proves one order, once.'],

@@ -12,6 +12,7 @@ import { Formula, InfoLead, InfoList, InfoSection } from '../info/info.tsx'
 import { askSiteRules } from '../info/site-rules.ts'
 import { WORKED } from '../medals/example.ts'
 import { pageLoader } from '../page.ts'
+import { BuyersProof } from './buyers-proof.tsx'
 import { FeedAuditRules } from './feed-audit-rules.tsx'
 import { Ranking } from './ranking.tsx'
 
@@ -63,6 +64,8 @@ export function Component() {
           to see all steps, and what nobody has confirmed. Each list of reviews shows its mix and can be filtered by it.
         </p>
       </InfoSection>
+
+      <BuyersProof />
 
       <FeedAuditRules />
 

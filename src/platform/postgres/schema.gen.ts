@@ -640,6 +640,14 @@ export interface Pictures {
   width: number;
 }
 
+export interface PlatformAccounts {
+  account: string;
+  declared_at: Timestamp;
+  named: string;
+  platform: string;
+  shop_id: number;
+}
+
 export interface ProductChanges {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1458,6 +1466,7 @@ export interface DB {
   passkey_answers: PasskeyAnswers;
   passkeys: Passkeys;
   pictures: Pictures;
+  platform_accounts: PlatformAccounts;
   product_changes: ProductChanges;
   product_companions: ProductCompanions;
   product_identities: ProductIdentities;

@@ -7,6 +7,7 @@ import { claimRoutes } from './claims/routes.ts'
 import { businessCall } from './contract.ts'
 import { memberRoutes } from './members/routes.ts'
 import { businessMeta } from './page-meta.ts'
+import { platformAccountRoutes } from './platform-accounts/routes.ts'
 import { productChangeRoutes } from './product-changes/routes.ts'
 import { reviewRequestRoutes } from './review-requests/routes.ts'
 import { businessSchemas } from './schemas.ts'
@@ -19,6 +20,7 @@ export const businessRoutes = (app: AppContext): Handler[] => [
   ...claimRoutes(app),
   ...claimReviewRoutes(app),
   ...settingsRoutes(app),
+  ...platformAccountRoutes(app),
   ...reviewRequestRoutes(app),
   ...productChangeRoutes(app),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
+import { ACCOUNT_PLATFORMS } from '../proofs/accounts/rules.ts'
 import { AUDIT_FEEDS } from './figures/audit-rules.ts'
 import { REVIEW_KINDS } from './figures/star-rules.ts'
 
@@ -59,6 +60,14 @@ export const feedAuditSchemas = {
     sentence: z.string(),
     /** The shop's own sentence. */
     statement: z.object({ body: z.string(), language: z.string().nullable(), stated_at: z.iso.datetime() }).nullable(),
+    /** Accounts at platforms that the shop has named as its own: e-mails about them prove orders (P1.8). */
+    platform_accounts: z.array(
+      z.object({
+        platform: z.enum(ACCOUNT_PLATFORMS),
+        account: z.string().describe('Which one; of an e-mail address, the first letter and the domain'),
+        since: z.iso.datetime(),
+      }),
+    ),
     /** Oldest first; groups of months that end within the last 12. */
     months: z.array(row),
     /** The rows whose number of orders is told, as one; null without any. */

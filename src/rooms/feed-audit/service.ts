@@ -2,6 +2,7 @@ import { detectLanguage } from '../../lib/text/detect-language.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { shopPath } from '../catalog/paths.ts'
 import { readShop } from '../catalog/service.ts'
+import { publicAccounts } from '../proofs/accounts/service.ts'
 import { addMonths, auditFigures, rangeOf } from './figures/audit-rules.ts'
 import { byKind, meanStars, starShares, starsOf } from './figures/star-rules.ts'
 import { auditSentence } from './labels.ts'
@@ -14,9 +15,10 @@ export { recountFeedAudits } from './recount.ts'
 /** A shop's feed audit from its stored months (P1.4). Fails with 404 for an unknown shop. */
 export async function readFeedAudit(db: Db, slug: string, now: Date): Promise<FeedAudit> {
   const shop = await readShop(db, slug)
-  const [{ months, count }, statement] = await Promise.all([
+  const [{ months, count }, statement, platform_accounts] = await Promise.all([
     selectMonths(db, shop.shop_id),
     selectStatement(db, shop.shop_id),
+    publicAccounts(db, shop.shop_id),
   ])
   const last = addMonths(count?.until ?? now.toISOString().slice(0, 7), -1)
   const figures = auditFigures(months, last)
@@ -33,6 +35,7 @@ export async function readFeedAudit(db: Db, slug: string, now: Date): Promise<Fe
     ...figures,
     sentence: auditSentence(shop.name, figures.months, figures.total, last),
     statement: statement ? { ...statement, stated_at: statement.stated_at.toISOString() } : null,
+    platform_accounts,
     stars: byKind(kind => presentStars(starsOf(months, kind))),
     meta_data: feedAuditMeta(shop.name, shopPath(shop.slug)),
   }

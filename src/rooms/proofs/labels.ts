@@ -24,6 +24,8 @@ const ORIGINAL =
   'Send the e-mail as the shop sent it to you: in your mail program, open it and choose “Download message”, “Save as” or “Show original”. A copy, a screenshot or a forwarded text has lost its signature.'
 const ASK_AGAIN = 'Ask the shop to send the confirmation again, and use the new one.'
 const ANOTHER = 'Use another e-mail of the shop about this order, such as the one that says it was sent.'
+const ASK_SHOP =
+  'Use an e-mail that the shop signed itself, such as the one that says it was sent. Or ask the shop to name this account under “Order e-mails” in its settings here, and try again.'
 const WRITE_ANYWAY = 'You can review without a proof. The review is then marked as not verified.'
 
 const FAULTS: Readonly<Record<SignatureFault, (domain: string) => [why: string, todo: string]>> = {
@@ -143,8 +145,8 @@ export function describeRefusal(refusal: Refusal, address: string): RefusalText 
     case 'shop_not_named':
       return say(
         'This e-mail does not say which shop it is about',
-        `${refusal.platform} signed it for many shops. It has to name the shop as its sender or payee, and have the shop’s address in its text.`,
-        ANOTHER,
+        `${refusal.platform} signed it for many shops. It has to name the shop as its sender or payee, and the shop’s domain in its text, unless the shop has named the account here as its own.`,
+        ASK_SHOP,
       )
     case 'several_shops_named':
       return say(
@@ -219,20 +221,20 @@ export function describeRefusal(refusal: Refusal, address: string): RefusalText 
     case 'account_not_named':
       return say(
         'This e-mail has only a name',
-        `${refusal.platform} signed it, but it does not say which account it is about, and anybody can open one under the shop’s name.`,
-        ANOTHER,
+        `${refusal.platform} signed it, but it does not say clearly which account it is about, and anybody can open one under the shop’s name.`,
+        'Use an e-mail that the shop signed itself, such as the one that says it was sent.',
       )
     case 'other_account':
       return say(
-        `This e-mail is not about ${refusal.shop}’s own account`,
-        `It is about ${refusal.account} at ${refusal.platform}, which only bears the shop’s name, as anybody’s account can.`,
-        `Use an e-mail about an order from ${refusal.shop} itself. If this is the shop’s account, tell the shop or write to us.`,
+        `We don’t know this account as ${refusal.shop}’s`,
+        `It is about ${refusal.account} at ${refusal.platform}. Anybody can open an account under the shop’s name, so we accept only those of the shop’s own domain and those that the shop has named here. It has not named this one.`,
+        ASK_SHOP,
       )
     case 'store_unknown':
       return say(
         'We could not check whose store this is',
-        `Anybody can open a store under the shop’s name at ${refusal.platform}, so we asked ${refusal.domain} which one is its own. We got no answer.`,
-        'Try again later, or use an e-mail that the shop signed itself.',
+        `Anybody can open a store under the shop’s name at ${refusal.platform}, so we asked ${refusal.domain} which one is its own. It did not say, and the shop has named none here.`,
+        `Try again later, if the site was out of order. ${ASK_SHOP}`,
       )
     case 'nothing_attached':
       return say(

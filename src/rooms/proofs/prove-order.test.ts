@@ -8,6 +8,7 @@ import { type Proving, proveOrder } from './prove-order.ts'
 import {
   makeKey,
   type OrderMail,
+  PAYPAL_HEADERS,
   payPalMail,
   STORE_NUMBER,
   shopifyMail,
@@ -79,19 +80,19 @@ const ordersOf = (reviewerId: number) =>
                  FROM orders o WHERE reviewer_id = ${reviewerId}`
 
 const KINDS = [
-  ['Shopify', shopifyMail, 'shopifyemail.com', 'Shopify'],
-  ['the shop’s WooCommerce', wooCommerceMail, 'hallmann.example', null],
-  ['PayPal', payPalMail, 'paypal.com', 'PayPal'],
+  ['Shopify', shopifyMail, 'shopifyemail.com', 'Shopify', undefined],
+  ['the shop’s WooCommerce', wooCommerceMail, 'hallmann.example', null, undefined],
+  ['PayPal', payPalMail, 'paypal.com', 'PayPal', PAYPAL_HEADERS],
 ] as const
 
 describe('a signed confirmation', () => {
   test.each(KINDS)(
     'by %s’s e-mail a buyer proves an order, and the review is verified',
-    async (_, form, domain, platform) => {
+    async (_, form, domain, platform, headers) => {
       const { email, reviewerId } = await person()
       const written = await review(reviewerId, 3)
       const sent = mail(email)
-      const proving = await prove(await sign(form(sent), { domain, key }), reviewerId)
+      const proving = await prove(await sign(form(sent), { domain, key, ...(headers && { headers }) }), reviewerId)
       expect(proving).toMatchObject({ kind: 'proved', shopId, verified: 1 })
       expect(await ordersOf(reviewerId)).toEqual([
         {

@@ -9,8 +9,10 @@ import { ownPerson } from '../people/service.ts'
 import type { ReviewDeps } from '../reviews/lifecycle/review-event.ts'
 import { verifyReviews } from '../reviews/lifecycle/verify-review.ts'
 import { lockShop } from '../reviews/recount.ts'
+import { findDeclaring } from './accounts/service.ts'
 import { askStoreNumbers } from './ask-store-numbers.ts'
 import type { Refusal } from './labels.ts'
+import { accountsToLookUp } from './mail/account-in-message.ts'
 import { domainsToLookUp, judgeSender, type Sender } from './mail/message-rules.ts'
 import { isEnded, orderNumber, possibleTitles, signedDate } from './mail/order-rules.ts'
 import { PAYMENT_PLATFORMS } from './mail/senders.ts'
@@ -52,7 +54,11 @@ async function proveByReading(deps: ProofDeps, reading: Reading, claim: Claim, n
   if (reading.kind === 'unreadable') return refused({ reason: reading.reason })
   const { message } = reading
   const address = (await ownPerson(deps.db, claim.reviewerId))?.email?.toLowerCase() ?? ''
-  const judged = judgeSender(message, address, await shopsByDomain(deps.db, domainsToLookUp(message)))
+  const [shops, declaredBy] = await Promise.all([
+    shopsByDomain(deps.db, domainsToLookUp(message)),
+    findDeclaring(deps.db, accountsToLookUp(message)),
+  ])
+  const judged = judgeSender(message, address, shops, declaredBy)
   if ('refusal' in judged) return refused(judged.refusal)
   const { sender } = judged
   const claimed = await readOrder(deps, message, sender, claim, now)
@@ -94,15 +100,16 @@ async function readOrder(
 
 /**
  * Whether the store that a platform sent the message for is the shop's: its name proves nothing, because anybody can open a
- * store under it. The shop's own site says which number its store has. What it said is kept, because stores do not change hands.
+ * store under it. The shop's own site says which number its store has, unless its owner named the store before. What it said is kept, because stores do not change hands.
  */
 async function checkStore(
   { db, outbound }: ProofDeps,
-  { shop, platform, address, store }: Sender,
+  { shop, platform, address, store, declared }: Sender,
 ): Promise<Refusal | null> {
   if (!platform || store === null) return null
   const bound = await findBoundShop(db, address)
   if (bound !== undefined) return bound === shop.shop_id ? null : { reason: 'other_store', platform: platform.name }
+  if (declared) return null
   const numbers = await askStoreNumbers(outbound, shop.domain)
   if (numbers.length === 0) return { reason: 'store_unknown', platform: platform.name, domain: shop.domain }
   const account = `store ${store}`

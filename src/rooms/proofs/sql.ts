@@ -62,6 +62,17 @@ export async function findBoundShop(db: Db, sender: string): Promise<number | un
   return row?.shop_id
 }
 
+/** The shop that a store is of, as that shop's own site said, whichever of its sender addresses it was about. */
+export async function findBoundStore(db: Db, number: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('proof_senders')
+    .select('shop_id')
+    .where('sender', 'like', `store+${number}@%`)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.shop_id
+}
+
 /** Binds a store's sender address to the shop whose site confirmed it. @returns the shop that it is bound to */
 export async function bindSender(db: Db, sender: string, shopId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ shop_id: number }>`

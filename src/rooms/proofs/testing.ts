@@ -82,6 +82,8 @@ export const STORE_NUMBER = 20_481_632
 /** Sites that say which Shopify store they are, by host; every other one is silent. */
 export class TestSites {
   readonly stores = new Map<string, number>()
+  /** What a store's holder chose of what its file says. */
+  readonly described = new Map<string, { domain?: string; description?: string }>()
   /** Addresses asked for. */
   readonly asked: string[] = []
 
@@ -90,7 +92,14 @@ export class TestSites {
     const { host, pathname } = new URL(url)
     const id = this.stores.get(host)
     if (id === undefined || pathname !== '/meta.json') throw new OutboundFailure('status', 'It answered 404.', 404)
-    return JSON.stringify({ id, name: 'A store', myshopify_domain: `${id}.myshopify.com` })
+    const myshopify_domain = `${id}.myshopify.com`
+    return JSON.stringify({
+      id,
+      name: 'A store',
+      myshopify_domain,
+      domain: myshopify_domain,
+      ...this.described.get(host),
+    })
   }
 }
 
@@ -111,7 +120,27 @@ const crlf = (lines: readonly string[]) => lines.join('\r\n')
 const html = (lines: readonly string[]) =>
   crlf(['<!DOCTYPE html>', '<html><body><table>', ...lines, '</table></body></html>', ''])
 
-/** Shopify’s order confirmation, sent from its own domain: one HTML part, an item in each row, links to the shop. */
+/** Bytes in quoted-printable, as senders write HTML. */
+const quoted = (text: string) =>
+  text
+    .split('\r\n')
+    .map(line =>
+      [...Buffer.from(line)]
+        .map(byte =>
+          byte === 61 || byte < 32 || byte > 126
+            ? `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+            : String.fromCharCode(byte),
+        )
+        .join('')
+        // soft breaks, not within a code
+        .replace(/(?:[^=]|=..){60}(?=.)/g, '$&=\r\n'),
+    )
+    .join('\r\n')
+
+/**
+ * Shopify’s order confirmation, sent from its own domain because the shop has not authenticated its own: `store+NUMBER@`, the
+ * store’s name as the sender’s, an item in each row, links to the shop.
+ */
 export const shopifyMail = ({ shop, domain, to, number, title, date }: OrderMail): string =>
   crlf([
     `From: "${shop}" <store+${STORE_NUMBER}@t.shopifyemail.com>`,
@@ -165,8 +194,12 @@ export const wooCommerceMail = ({ shop, domain, to, number, title, date }: Order
     '',
   ])
 
+/** What PayPal signs: neither the encoding of its HTML nor the message's id. */
+export const PAYPAL_HEADERS = ['From', 'From', 'Subject', 'Date', 'To', 'MIME-Version', 'Content-Type']
+
 /**
- * PayPal’s receipt for a payment to the shop. What it says under “Merchant” is what the payee wrote.
+ * PayPal’s receipt for a payment to the shop: one HTML part in quoted-printable; each figure on the line below its name. What it
+ * says under “Seller” is what the payee wrote.
  * @param payee the address of the account that was paid
  */
 export const payPalMail = (
@@ -174,20 +207,28 @@ export const payPalMail = (
   payee = `accounts@${domain}`,
 ): string =>
   crlf([
-    'From: "service@paypal.com" <service@paypal.com>',
-    `To: Anna Berg <${to}>`,
-    `Subject: Receipt for Your Payment to ${shop}`,
+    'Content-Transfer-Encoding: quoted-printable',
+    'Content-Type: text/html; charset="UTF-8"',
     `Date: ${rfc(date)}`,
     `Message-ID: <${number}@paypal.com>`,
+    `Subject: Receipt for your payment to ${shop}`,
+    `To: Anna Berg <${to}>`,
+    'From: "service@paypal.com" <service@paypal.com>',
     'MIME-Version: 1.0',
-    'Content-Type: text/html; charset=UTF-8',
     '',
-    html([
-      `<tr><td>You sent a payment of &euro;49.00 EUR to ${shop} (<a href="mailto:${payee}">${payee}</a>)</td></tr>`,
-      `<tr><td>Merchant</td><td>${shop}<br>info@${domain}<br>https://${domain}</td></tr>`,
-      `<tr><td>Invoice ID: ${number}</td></tr>`,
-      `<tr><td>Description</td><td>${title}</td><td>Qty</td><td>1</td></tr>`,
-    ]),
+    quoted(
+      html([
+        '<tr><td><h4 style="display:none">Anna Berg, you\'ve successfully sent a payment.</h4></td></tr>',
+        `<tr><td><p><span>You've sent a payment of &euro;49.00 EUR to ${shop} (${payee})</span></p></td></tr>`,
+        `<tr><td><p><strong>Transaction ID</strong><br><a href="https://www.paypal.com/myaccount/transaction/details/${number}">${number}</a></p></td>`,
+        `<td><p><strong>Transaction date</strong><br>${date.toISOString().slice(0, 10)}</p></td></tr>`,
+        `<tr><td><p><strong>Seller</strong><br>${shop}<br>${payee}</p></td></tr>`,
+        "<tr><td><p><strong>Instructions to seller</strong><br>You haven't entered any instructions.</p></td></tr>",
+        '<tr><td>Description</td><td>Unit price</td><td>Qty</td><td>Amount</td></tr>',
+        `<tr><td>${title}<br>Item No HS-3</td><td>&euro;49.00 EUR</td><td>1</td><td>&euro;49.00 EUR</td></tr>`,
+        `<tr><td colspan="2">Payment sent to ${payee}</td></tr>`,
+      ]),
+    ),
   ])
 
 /** A buyer’s e-mail with the shop’s as an attachment. */

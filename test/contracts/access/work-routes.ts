@@ -18,6 +18,8 @@ export const WORK_ROUTES: Readonly<Record<string, Row>> = {
   'POST /business/:slug/invitations/test': 'reviewer',
   'GET /business/:slug/settings.json': 'reviewer',
   'PUT /business/:slug/settings': 'reviewer',
+  'POST /business/:slug/platform-accounts': 'reviewer',
+  'DELETE /business/:slug/platform-accounts/:platform/:account': 'reviewer',
   'GET /business/:slug/import.json': 'reviewer',
   'GET /business/:slug/import/:upload_id.json': 'reviewer',
   'POST /business/:slug/import/:upload_id/runs': 'reviewer',

@@ -41,6 +41,7 @@ const ADDRESS = { address_line_1: 'Kantstraße 1', postcode: '10623', city: 'Ber
 const REACHED = { email: 'post@shop.example', phone: '+49 30 1234567' }
 const REWARD = { description: 'Thanks.', discount_type: 'percent', discount_value: '10', valid_days: '30' }
 const mark = async (world: World) => (await received(world, SETTINGS)).logo_url
+let payee = ''
 export const shopRows: readonly FormRow[] = [
   setting(
     1,
@@ -120,6 +121,28 @@ export const shopRows: readonly FormRow[] = [
     open: open(SETTINGS),
     button: 'Remove',
     holds: async (_, world) => expect(await mark(world)).toBeNull(),
+  },
+  {
+    form: 'rooms/business/ui/platform-accounts.tsx 2',
+    does: 'names an account as its own',
+    open(world) {
+      payee = world.sam.email!
+      return open(SETTINGS)(world)
+    },
+    button: 'Add the account',
+    fill: () => ({ platform: 'PayPal', account: payee }),
+    wrong: { fill: { account: 'sam' }, says: { account: /e-mail address/ } },
+    async holds(page, world) {
+      expect(page.path).toContain(`${SETTINGS}?saved=account`)
+      expect((await received(world, SETTINGS)).platform_accounts).toMatchObject([{ platform: 'PayPal', named: payee }])
+    },
+  },
+  {
+    form: 'rooms/business/ui/platform-accounts.tsx 1',
+    does: 'takes one back',
+    open: open(SETTINGS),
+    button: 'Remove the PayPal account',
+    holds: async (_, world) => expect((await received(world, SETTINGS)).platform_accounts).toEqual([]),
   },
   {
     form: 'rooms/business/ui/product-changes.tsx',

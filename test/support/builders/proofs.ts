@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import {
   makeKey,
   type OrderMail,
+  PAYPAL_HEADERS,
   type SigningOptions,
   STORE_NUMBER,
   sign,
@@ -11,6 +12,9 @@ import {
 import { importText, PRODUCT, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { announceImport, useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
+
+/** What was tried, the message, and what stops it. */
+export type Trick = readonly [tried: string, make: () => Promise<string> | string, stopped: string]
 
 /** Two shops, name servers with their keys and with somebody else's, and a buyer who sends e-mails as proofs (P1.8). */
 export function useProofs() {
@@ -72,7 +76,7 @@ export function useProofs() {
   const bySelf = (message: string, change: Partial<SigningOptions> = {}) =>
     sign(message, { domain: 'hallmann.example', key, ...change })
   const byShopify = (message: string) => sign(message, { domain: 'shopifyemail.com', key })
-  const byPayPal = (message: string) => sign(message, { domain: 'paypal.com', key })
+  const byPayPal = (message: string) => sign(message, { domain: 'paypal.com', key, headers: PAYPAL_HEADERS })
 
   async function prove(message: string | Uint8Array, who = people.anna, fields: Record<string, string> = {}) {
     const form = new FormData()
@@ -89,5 +93,29 @@ export function useProofs() {
   }
   const numberOfOrders = async () =>
     Number((await server.database.query<{ n: number }>`SELECT count(*) AS n FROM orders`)[0]!.n)
-  return { server, names, sites, key, weak, mallory, people, mail, bySelf, byShopify, byPayPal, prove, numberOfOrders }
+  /** Sends a message and expects that it is refused for this reason, in words that say what to do, and that it leaves no order. */
+  async function expectRefused(make: Trick[1], stopped: string) {
+    const before = await numberOfOrders()
+    const { status, body } = await prove(await make())
+    expect({ status, code: body.code }).toEqual({ status: 422, code: stopped })
+    for (const text of [body.heading, body.why, body.todo]) expect(text).toMatch(/^[A-Z“].*[.a-z0-9”]$/)
+    expect(await numberOfOrders()).toBe(before)
+    return body as { heading: string; why: string; todo: string }
+  }
+  return {
+    server,
+    names,
+    sites,
+    key,
+    weak,
+    mallory,
+    people,
+    mail,
+    bySelf,
+    byShopify,
+    byPayPal,
+    prove,
+    expectRefused,
+    numberOfOrders,
+  }
 }

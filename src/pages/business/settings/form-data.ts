@@ -21,6 +21,12 @@ export const SETTINGS_FORMS: Readonly<Record<string, (form: FormData) => Change>
   no_logo: () => ({ logo: null }),
 }
 
+/** The account at a platform that a form names. */
+export const accountIn = (form: FormData) => ({
+  platform: text(form, 'platform') as 'PayPal',
+  account: text(form, 'account'),
+})
+
 /** The changes that the forms of the rewards page request. */
 export const REWARD_FORMS: Readonly<Record<string, (form: FormData) => Change>> = {
   reward: form => ({

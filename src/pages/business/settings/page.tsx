@@ -4,16 +4,18 @@ import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { CallFailure } from '../../../lib/calls/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
+import { declareAccountCall, removeAccountCall } from '../../../rooms/business/platform-accounts/contract.ts'
 import { saveSettingsCall, settingsCall } from '../../../rooms/business/settings/contract.ts'
 import { FeedStatementForm } from '../../../rooms/business/ui/feed-statement-form.tsx'
 import { LogoForm } from '../../../rooms/business/ui/logo-form.tsx'
+import { PlatformAccounts } from '../../../rooms/business/ui/platform-accounts.tsx'
 import { BrandForm, ContactForm, PublicForm, ShippingForm } from '../../../rooms/business/ui/settings-forms.tsx'
 import { shopPath } from '../../../rooms/catalog/paths.ts'
 import { feedAuditPath } from '../../../rooms/feed-audit/paths.ts'
 import { PICTURES_FIELD, REFUSED_FIELD } from '../../../rooms/media/rules.ts'
 import { ownPageLoader, pageAction, tickedIn } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
-import { lastNames, SETTINGS_FORMS } from './form-data.ts'
+import { accountIn, lastNames, SETTINGS_FORMS } from './form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const settings = await ask(settingsCall, { slug: params.shop_slug ?? '' })
@@ -29,11 +31,13 @@ export const action = pageAction(async ({ ask, params, form }) => {
     const logo = String(form.get(PICTURES_FIELD) ?? '')
     if (refused || !logo) throw new CallFailure(422, 'refused_picture', refused || 'Choose a picture.')
     await ask(saveSettingsCall, { slug, logo })
-  } else if (Object.hasOwn(SETTINGS_FORMS, deed)) await ask(saveSettingsCall, { slug, ...SETTINGS_FORMS[deed]!(form) })
+  } else if (deed === 'account') await ask(declareAccountCall, { slug, ...accountIn(form) })
+  else if (deed === 'remove_account') await ask(removeAccountCall, { slug, ...accountIn(form) })
+  else if (Object.hasOwn(SETTINGS_FORMS, deed)) await ask(saveSettingsCall, { slug, ...SETTINGS_FORMS[deed]!(form) })
   throw redirect(saved, 303)
 })
 
-const PART_OF: Readonly<Record<string, string>> = { no_logo: 'logo' }
+const PART_OF: Readonly<Record<string, string>> = { no_logo: 'logo', account: 'accounts', remove_account: 'accounts' }
 
 /** The shop's settings. */
 export function Component() {
@@ -91,6 +95,20 @@ export function Component() {
           many are missing.
         </p>
         <FeedStatementForm settings={settings} wrong={wrongIn('feed')} />
+      </Part>
+      <Part title="Order e-mails" id="accounts">
+        <p>
+          Buyers whose order you didn’t report can prove it with its e-mail. E-mails that your own domain signs count as
+          they are, and so do Shopify’s if your site is the store. If PayPal pays you at an address elsewhere, or your
+          store stands behind a site of its own, name the account here. Everybody sees it on{' '}
+          <Link to={`${feedAuditPath(shopPath(slug))}#order-emails`}>your feed audit</Link>, without the whole address.
+        </p>
+        <PlatformAccounts
+          key={`${saved} accounts`}
+          accounts={settings.platform_accounts}
+          mayChange={may_change}
+          wrong={wrongIn('account')}
+        />
       </Part>
     </>
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, addressParser, decodeWords } from 'postal-mime'
 import { LARGEST_MESSAGE, type LookUpTxt, type Mailbox, type Reading } from '../../../lib/inbound-message.ts'
 import { hostsIn, linesOf } from './read-text.ts'
+import { showsEncoding } from './shows-encoding.ts'
 import { MOST_SIGNATURES, verifySignatures } from './verify-signatures.ts'
 
 /** Bounds of a message's header section, checked before any parser sees it. */
@@ -48,6 +49,11 @@ export async function readMessage(bytes: Uint8Array, txt: LookUpTxt, now: Date):
       to: mailboxesIn(to),
       subject: decodeWords(subject).trim(),
       signatures: verified.signatures,
+      showsEncoding: showsEncoding(
+        headers['content-type']?.[0] ?? '',
+        headers['content-transfer-encoding']?.[0] ?? '',
+        body.toString('latin1'),
+      ),
       lines,
       hosts: hostsIn(lines, parts.html ?? ''),
       attached: parts.attached,

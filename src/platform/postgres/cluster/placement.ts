@@ -77,6 +77,7 @@ export const PLACEMENTS = {
   passkey_answers: 'coordinator',
   passkeys: 'coordinator',
   pictures: 'coordinator',
+  platform_accounts: 'coordinator',
   product_changes: 'shop',
   product_companions: 'coordinator',
   product_identities: 'coordinator',

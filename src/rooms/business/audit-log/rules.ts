@@ -50,6 +50,8 @@ const DESCRIPTIONS = {
   import_begun: ({ fields = [] }: AuditEntry) => `started an import of ${fields.join(', ')}`,
   domain_proved: ({ way }: AuditEntry) =>
     `verified the domain with ${way === 'dns' ? 'DNS' : 'a file'} and becomes an owner after a week`,
+  account_named: ({ fields = [] }: AuditEntry) => `named an account as the shop’s own: ${fields.join(', ')}`,
+  account_removed: ({ fields = [] }: AuditEntry) => `took back that an account is the shop’s own: ${fields.join(', ')}`,
   settings: ({ fields = [] }: AuditEntry) => `changed ${fields.join(', ') || 'nothing'}`,
 } as const
 

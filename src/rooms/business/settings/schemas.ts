@@ -7,6 +7,7 @@ import { isSeveralSentences, LONGEST_STATEMENT } from '../../feed-audit/statemen
 import { textHoldsAddress } from '../../invitations/text-rules.ts'
 import { isVisible, lengthOf, normalizeText } from '../../reviews/writing/rules.ts'
 import { DISCOUNT_TYPES } from '../../rewards/rules.ts'
+import { ownAccount } from '../platform-accounts/schemas.ts'
 import { shopSlug } from '../schemas.ts'
 
 /**
@@ -113,6 +114,8 @@ export const settingsSchemas = {
       .nullable(),
     /** What the shop says beside its feed audit; null for nothing. */
     feed_statement: z.string().nullable(),
+    /** Accounts at platforms that the shop has named as its own (P1.8). */
+    platform_accounts: z.array(ownAccount),
     may_change: z.boolean(),
     meta_data: metaData,
   }),

@@ -12,6 +12,7 @@ import { presentShop, type ShopRow } from '../../catalog/service.ts'
 import { currencyDigits } from '../../currency/rules.ts'
 import { readStatement, setStatement } from '../../feed-audit/service.ts'
 import { drawLogo, releaseLogo, storeLogo } from '../../media/logo.ts'
+import { listAccounts } from '../../proofs/accounts/service.ts'
 import { endRewardRule, type RewardRule, readRewardRule, setRewardRule } from '../../rewards/service.ts'
 import { refreshProducts } from '../../search/service.ts'
 import { refreshShops } from '../../shops-and-people/service.ts'
@@ -31,7 +32,11 @@ export async function readSettings(db: Db, slug: string, person: Person, loaders
   const { shop, standing } = await ownShop(db, slug, person, { loaders })
   const { settings, contact_info } = presentShop(shop)
   const { shop_settings, ...own } = settings
-  const [rule, feed_statement] = await Promise.all([readRewardRule(db, shop.shop_id), readStatement(db, shop.shop_id)])
+  const [rule, feed_statement, accounts] = await Promise.all([
+    readRewardRule(db, shop.shop_id),
+    readStatement(db, shop.shop_id),
+    listAccounts(db, shop.shop_id),
+  ])
   return {
     shop,
     name: shop.name,
@@ -49,6 +54,10 @@ export async function readSettings(db: Db, slug: string, person: Person, loaders
     settings: { ...own, ...shop_settings },
     reward: rule && presentRule(rule),
     feed_statement,
+    platform_accounts: accounts.map(({ declared_at, ...account }) => ({
+      ...account,
+      declared_at: declared_at.toISOString(),
+    })),
     may_change: standing !== 'staff',
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { InboundMessage, Signature } from '../../../lib/inbound-message.ts'
 import { isMailboxProvider, isWithin } from '../../../lib/text/mailbox-providers.ts'
-import { domainsToLookUp, judgeSender, plain, type ShopCandidate } from './message-rules.ts'
+import { domainsToLookUp, judgeSender, type ShopCandidate } from './message-rules.ts'
+import { plain } from './plain.ts'
 import { PLATFORMS, platformOf } from './senders.ts'
 
 const HALLMANN: ShopCandidate = { shop_id: 1, name: 'Hallmann & Sohn', domain: 'hallmann.example' }
@@ -25,6 +26,7 @@ const message = (change: Partial<InboundMessage> = {}): InboundMessage => ({
   to: [{ name: '', address: ANNA }],
   subject: 'Order #1',
   signatures: [signature()],
+  showsEncoding: false,
   lines: [],
   hosts: [],
   attached: [],
@@ -94,6 +96,46 @@ describe('a platform', () => {
     expect(judge(shopify({ hosts: ['hallmann.example', 'rival.example'] }))).toEqual({
       refusal: { reason: 'several_shops_named', shops: ['Hallmann & Sohn', 'Rival Goods'] },
     })
+  })
+
+  test('names its account by what its holder does not write, and a shop that named it is the one', () => {
+    const other: ShopCandidate = { shop_id: 9, name: 'Named', domain: 'named.example' }
+    const asked: string[] = []
+    const judgeDeclared = (change: Partial<InboundMessage>) =>
+      judgeSender(message(change), ANNA, [HALLMANN, RIVAL], ({ platform, account }) => {
+        asked.push(`${platform.name} ${account}`)
+        return other
+      })
+    const sentence = ['You’ve sent 49 EUR to Peter H(p@gmail.com)', 'Payment sent to p@gmail.com.', `Sent to ${ANNA}`]
+    const paid = payPal('Receipt for your payment to Peter H', sentence)
+    expect(judgeDeclared(paid)).toMatchObject({ sender: { shop: other, declared: true, store: null } })
+    // the address may stand on the line below the name
+    expect(judgeDeclared({ ...paid, lines: ['49 EUR to Peter H', '(p@gmail.com)'] })).toMatchObject({
+      sender: { shop: other },
+    })
+    expect(judgeDeclared(shopify({ ...from('store+7@shopifyemail.com', 'Anything'), hosts: [] }))).toMatchObject({
+      sender: { shop: other, declared: true, store: '7' },
+    })
+    expect(asked).toEqual(['PayPal p@gmail.com', 'PayPal p@gmail.com', 'Shopify 7'])
+    // no account, no shop: whoever else is paid, the first mention without an address, a sentence that disagrees
+    for (const lines of [
+      [...sentence, 'Payment sent to mallory@mailbox.test'],
+      ['Peter H', ...sentence],
+      ['49 EUR to Peter H', '49 EUR to Peter H (p@gmail.com)'],
+      ['49 EUR to Peter H (p@gmail.com)', 'Kettle to Peter H (q@gmail.com)'],
+      ['49 EUR to Peter (p@gmail.com)'],
+    ])
+      expect(shopOf({ ...paid, lines })).toBe('shop_not_named')
+    expect(asked).toHaveLength(3)
+  })
+
+  test('need not sign how its HTML is encoded, if that shows', () => {
+    const headers = { ...message().headers, 'content-transfer-encoding': ['quoted-printable'] }
+    expect(shopOf(shopify({ headers }))).toBe('unsigned_header')
+    expect(shopOf(shopify({ headers, showsEncoding: true }))).toBe(1)
+    expect(
+      shopOf(shopify({ ...signed('shopifyemail.com', { signed: ['from', 'to', 'subject'] }), showsEncoding: true })),
+    ).toBe('unsigned_header')
   })
 
   test('has to tell its accounts apart by more than names, which anybody can take', () => {

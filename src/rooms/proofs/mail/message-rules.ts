@@ -1,6 +1,8 @@
 import type { InboundMessage, Signature, SignatureFault } from '../../../lib/inbound-message.ts'
 import { isMailboxProvider, isWithin } from '../../../lib/text/mailbox-providers.ts'
-import { ownDomain, PAYEE_WORDS, type Platform, platformOf, storeNumber } from './senders.ts'
+import { accountIn, type NamedAccount } from './account-in-message.ts'
+import { plain } from './plain.ts'
+import { ownDomain, PAYEE_WORDS, type Platform, platformOf } from './senders.ts'
 
 /** Who sent and signed a message, and to whom: what makes an e-mail a shop's word to one buyer (P1.8). */
 
@@ -30,8 +32,10 @@ export interface Sender {
   platform: Platform | null
   /** The sender's address. */
   address: string
-  /** The number of the store that a platform sent it for, which is the shop's only if the shop's site says so. */
+  /** The number of the store that a platform sent it for, which is the shop's only if the shop's site or its owner says so. */
   store: string | null
+  /** Whether the shop itself named the account that a platform's message is about. */
+  declared: boolean
 }
 
 /** Headers that a message may have only once, because programs differ in which of two they show. */
@@ -48,19 +52,25 @@ const SINGLE = [
   'content-type',
   'content-transfer-encoding',
 ]
-/** Headers that have to be signed; the last two where there are any, because they decide how the body reads. */
+/**
+ * Headers that have to be signed; the last two where there are any, because they decide how the body reads, unless the body shows
+ * by itself how it is encoded.
+ */
 const SIGNED = ['from', 'to', 'subject']
-const SIGNED_IF_THERE = ['content-type', 'content-transfer-encoding']
+const ENCODING = 'content-transfer-encoding'
+const SIGNED_IF_THERE = ['content-type', ENCODING]
 
 /**
  * Decides from which shop a message is. `shops` are all shops whose domain signed it or is named in it; a shop that the
  * message names by a lookalike domain is none of them.
  * @param address the account's e-mail address, lower-case
+ * @param declaredBy the shop that has named an account of a platform as its own
  */
 export function judgeSender(
   message: InboundMessage,
   address: string,
   shops: readonly ShopCandidate[],
+  declaredBy: (account: NamedAccount) => ShopCandidate | undefined = () => undefined,
 ): { sender: Sender } | { refusal: SenderRefusal } {
   const doubled = SINGLE.find(name => (message.headers[name]?.length ?? 0) > 1)
   if (doubled) return refuse({ reason: 'doubled_header', header: doubled })
@@ -74,7 +84,10 @@ export function judgeSender(
   const { domain } = signature
   const signed = (name: string) => signature.signed.includes(name)
   const open =
-    SIGNED.find(name => !signed(name)) ?? SIGNED_IF_THERE.find(name => message.headers[name] && !signed(name))
+    SIGNED.find(name => !signed(name)) ??
+    SIGNED_IF_THERE.find(
+      name => message.headers[name] && !signed(name) && !(name === ENCODING && message.showsEncoding),
+    )
   if (open) return refuse({ reason: 'unsigned_header', header: open, domain })
   const sender = domainOf(from.address)
   const aligned = platform
@@ -82,13 +95,17 @@ export function judgeSender(
       shops.some(shop => isWithin(sender, ownDomain(shop.domain)))
     : shops.some(shop => isWithin(sender, ownDomain(shop.domain)) && isWithin(domain, ownDomain(shop.domain)))
   if (!aligned) return refuse({ reason: 'sender_not_signer', sender, domain })
-  const named = platform ? namedShop(message, platform, shops) : ownShop(domain, shops)
+  const account = platform && accountIn(message, platform)
+  const declared = account ? declaredBy(account) : undefined
+  const named = declared ? { shop: declared } : platform ? namedShop(message, platform, shops) : ownShop(domain, shops)
   if ('refusal' in named) return named
   if (isWithin(domainOf(address), ownDomain(named.shop.domain))) return refuse({ reason: 'own_address' })
-  const stranger = platform && strangeAccount(message, platform, named.shop)
+  const stranger = platform && !declared && strangeAccount(platform, account?.account ?? null, named.shop)
   if (stranger) return refuse(stranger)
-  const store = platform && storeNumber(platform, from.address)
-  return { sender: { shop: named.shop, signature, platform, address: from.address, store } }
+  const store = platform?.account === 'store_number' ? account!.account : null
+  return {
+    sender: { shop: named.shop, signature, platform, address: from.address, store, declared: declared !== undefined },
+  }
 }
 
 const refuse = (refusal: SenderRefusal) => ({ refusal })
@@ -153,51 +170,21 @@ function namesInHeader(
 }
 
 /** Why the account that a platform's message is about cannot be the shop's, whatever its name; null if it may be. */
-function strangeAccount(message: InboundMessage, platform: Platform, shop: ShopCandidate): SenderRefusal | null {
-  const unknown: SenderRefusal = { reason: 'account_not_named', platform: platform.name }
-  if (platform.account === null) return unknown
-  if (platform.account === 'store_number') return storeNumber(platform, message.from[0]!.address) ? null : unknown
-  const addresses = payeeAddresses(message.lines, [plain(shop.name), ownDomain(shop.domain), shop.domain])
-  const [address, ...others] = new Set(addresses)
-  if (!address || others.length > 0) return unknown
-  if (isWithin(domainOf(address), ownDomain(shop.domain))) return null
-  return { reason: 'other_account', platform: platform.name, account: address, shop: shop.name }
+function strangeAccount(platform: Platform, account: string | null, shop: ShopCandidate): SenderRefusal | null {
+  if (account === null) return { reason: 'account_not_named', platform: platform.name }
+  if (platform.account === 'store_number' || isWithin(domainOf(account), ownDomain(shop.domain))) return null
+  return { reason: 'other_account', platform: platform.name, account, shop: shop.name }
 }
-
-/**
- * The addresses in brackets behind the payee's name, wherever a message writes of something “to NAME”; null for each place
- * where none follows. So whoever writes such a line into an item's title only adds a second one.
- */
-function payeeAddresses(lines: readonly string[], names: readonly string[]): (string | null)[] {
-  const starts = [...new Set(names)].flatMap(name => PAYEE_WORDS.map(word => ` ${word} ${name}`))
-  return lines.flatMap(line => {
-    const text = ` ${plain(line)}`
-    return starts.flatMap(start => placesOf(text, start).flatMap(at => bracketed(text.slice(at + start.length))))
-  })
-}
-
-/** Where a text has another one in it. */
-function placesOf(text: string, part: string): number[] {
-  const positions: number[] = []
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) positions.push(at)
-  return positions
-}
-
-/** The addresses in brackets in a text; null first if it does not begin with one. */
-function bracketed(text: string): (string | null)[] {
-  const found = [...text.matchAll(/ \(([^\s()@]{1,64}@[^\s()@]{1,253})\)/g)]
-  const addresses = found.map(([, address]) => address!)
-  return found[0]?.index === 0 ? addresses : [null, ...addresses]
-}
-
-/** A name for comparison: compatibility forms, case and blanks made alike. */
-export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The domains of shops that may have sent a message: the signers', those above them, and those that it names. */
 export function domainsToLookUp({ signatures, hosts }: InboundMessage): string[] {
-  const all = signatures.flatMap(({ domain }) => withParents(domain)).concat(hosts.flatMap(withParents))
-  return [...new Set(all.flatMap(domain => [domain, `www.${domain}`]))]
+  return domainsAbove([...signatures.map(({ domain }) => domain), ...hosts])
 }
+
+/** Domains, and those above them, with and without `www.` */
+export const domainsAbove = (domains: readonly string[]): string[] => [
+  ...new Set(domains.flatMap(withParents).flatMap(domain => [domain, `www.${domain}`])),
+]
 
 /** `a.b.example` and `b.example`, at most six labels. */
 function withParents(domain: string): string[] {

@@ -7,6 +7,17 @@ const message = (subject: string, ...lines: string[]) => ({ subject, lines, head
 
 describe('the number of an order', () => {
   test.each([
+    ['Transaction ID', '5GD055859S438230M', '5GD055859S438230M'],
+    ['Invoice ID:', '657601', '657601'],
+    ['Transaktionscode', '2HW13614NU6157424', '2HW13614NU6157424'],
+    ['Bestellnummer :', '#1001', '1001'],
+    ['Transaction date', '26 Nov 2020', null],
+    ['Order', '2 × Kettle', null],
+  ])('stands below “%s”: %s', (label, below, number) => {
+    expect(orderNumber(message('Receipt for your payment to Hallmann', 'Hello Anna', label, below))).toBe(number)
+  })
+
+  test.each([
     ['Order #1001 confirmed', '1001'],
     ['Order HS-21840 confirmed', 'HS-21840'],
     ['Order 21840 confirmed', '21840'],

@@ -1,6 +1,6 @@
 import type { InboundMessage } from '../../../lib/inbound-message.ts'
 import { trimEnd } from '../../../lib/text/trim-end.ts'
-import { plain } from './message-rules.ts'
+import { plain } from './plain.ts'
 
 /** What a shop's e-mail says of an order: its number, its date and its items (P1.8). */
 
@@ -23,10 +23,14 @@ const ENDED =
 
 const MOST_LINES = 1_000
 
+/** A line that is nothing but such a word, as in PayPal's e-mails, which have the number on the next one. */
+const LABEL = new RegExp(`^(?:(?:${ORDER_WORDS}) (?:${NUMBER_WORDS})\\.?|\\p{L}{1,20}(?:nummer|code)) ?:?$`, 'iu')
+
 /** The order's number, as the shop wrote it without `#`: from the subject, else from the first line that has one. */
 export function orderNumber({ subject, lines }: InboundMessage): string | null {
-  for (const line of [subject, ...lines.slice(0, MOST_LINES)]) {
-    const text = line.replace(/\s+/g, ' ').slice(0, 300)
+  const texts = [subject, ...lines.slice(0, MOST_LINES)].map(line => line.replace(/\s+/g, ' ').slice(0, 300))
+  for (const [at, line] of texts.entries()) {
+    const text = LABEL.test(line) ? `${trimEnd(line, /[ :]/)}: ${texts[at + 1] ?? ''}` : line
     const found = MARKED.exec(text)?.[1] ?? TELLING.exec(text)?.[1]
     if (found && /\d/.test(found)) return trimEnd(found, /[/_-]/)
   }

@@ -14,8 +14,8 @@ export interface Platform {
   names: 'sender' | 'payee'
   /**
    * What tells its accounts apart in its e-mails, and is not what their holders write, since anybody can open one under a
-   * shop's name: the store's number in the sender's address, which the shop's own site states too, or the payee's
-   * address, which the platform has confirmed. Null: nothing does, so its e-mails prove no order.
+   * shop's name: the store's number in the sender's address, or the payee's address, which the platform has confirmed. The
+   * shop's own site or domain has to be behind it, or the shop itself. Null: nothing does, so its e-mails prove no order.
    */
   account: 'store_number' | 'payee_address' | null
   /** The sender's address, with the store's number. */
