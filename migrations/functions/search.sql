@@ -48,13 +48,25 @@ BEGIN
   RETURN clean;
 END $$;
 
--- The tsvector of a product: words of its title as they are; words that it only has otherwise with a mark in front, '+' for
--- its own category, keywords and part numbers, '^' for the categories above, '=' for the top one and the shop's name; words of
--- title and description with a '~'; and its facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
+-- The lexeme of a word in a title: its stem, or for a word that is more than the stem and a plural's or final letter, the stem,
+-- a dot and the word in the singular. So “coated” (coat.coated) is no “coat” in its own form, and “bedding” is no “bed”.
+CREATE OR REPLACE FUNCTION search_lexeme(word text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE stem text := (ts_lexize('candor_stem', word))[1];
+BEGIN
+  IF word IN (stem, stem || 'e', stem || 's', stem || 'es') OR stem LIKE '%i' AND word = left(stem, -1) || 'y' THEN
+    RETURN stem;
+  END IF;
+  RETURN stem || '.' || CASE WHEN word LIKE '%ies' THEN left(word, -3) || 'y'
+                             WHEN word LIKE '%s' AND word NOT LIKE '%ss' THEN left(word, -1) ELSE word END;
+END $$;
+
+-- The tsvector of a product: words of its title as search_lexeme has them; stems that it only has otherwise with a mark in front,
+-- '+' for its own category, keywords and part numbers, '^' for the categories above, '=' for the top one and the shop's name;
+-- stems of title and description with a '~'; and its facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
 CREATE OR REPLACE FUNCTION search_vector(title text, names text[], description text, facets text[]) RETURNS tsvector
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  nearer  text[] := tsvector_to_array(to_tsvector('candor', search_text(coalesce(title, ''), true)));
+  nearer  text[] := ARRAY(SELECT DISTINCT search_lexeme(word) FROM unnest(tsvector_to_array(search_words_of(title))) word);
   lexemes text[] := facets || nearer;
   whole   text := search_text(concat(title, ' ', left(description, 8000)), true);
   words   text[];

@@ -44,12 +44,13 @@ export function Ranking({
       )}
       <p>
         When you search for words, the closest matches come first, and the rank orders those that match equally well:
-        products with all the words in the title, also in another form such as a plural; then those whose own category,
-        keywords or part numbers have them, in any language; then those that have other words for the same thing; then
-        those that only match in the description or by a wider category; last, where no product has a word, those that
-        match a similarly spelt one. Other words for the same thing are trade terms, translations into English and
-        synonyms from a dictionary. If no product matches all your words, you see those that match most of them, and the
-        page says which words are missing. If few match, close matches follow under a heading of their own.
+        products with all the words in the title, in the singular or plural; then those whose own category, keywords or
+        part numbers have them, in any language; then those that have other words for the same thing; then those with a
+        related form in the title, as “coated” is of “coat”; then those that only match in the description or by a wider
+        category; last, where no product has a word, those that match a similarly spelt one. Other words for the same
+        thing are trade terms, translations into English and synonyms from a dictionary. If no product matches all your
+        words, you see those that match most of them, and the page says which words are missing. If few match, close
+        matches follow under a heading of their own.
       </p>
       <p>
         Stores are ranked by the same formula over all reviews of the shop and its products. Nobody can pay for a place,

@@ -1318,8 +1318,10 @@ export interface StaleReviewBlocks {
 }
 
 export interface StaleScores {
+  after_product: Generated<number>;
   noted_at: Timestamp;
   shop_id: number;
+  words: Generated<boolean>;
 }
 
 export interface TermsAcceptances {

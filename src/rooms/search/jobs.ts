@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { refreshStaleScores } from './indexing/refresh-stale-scores.ts'
 import { staleScoresQueue } from './queues.ts'
 
-/** Every five minutes: takes changed scores of shops with many products over into the search. */
+/** Every five minutes: takes changed scores of shops with many products, and words stored otherwise since an update, over into the search. */
 export const searchJobs = (db: Db): Work[] => [
   defineJob({
     queue: staleScoresQueue,

@@ -47,10 +47,13 @@ const read = cachedByKey({ milliseconds: 60_000, most: 5000 }, async (db: Db, ke
   }
 })
 
-/** The words with one of them corrected, where that occurs with the others: a known word may be an error as well. */
+/**
+ * The words with one of them corrected, where that occurs with the others: a known word may be an error as well, but not
+ * one that names a category.
+ */
 async function withCorrection(db: Db, terms: readonly Term[], shopId: number | null): Promise<Term[] | null> {
   for (const term of terms.slice(0, MOST_TRIED)) {
-    if (term.corrections.length > 0 || !isName(term)) continue
+    if (term.corrections.length > 0 || !isName(term) || isKind(term)) continue
     const other = await corrected(db, term)
     const meant = terms.map(one => (one === term ? other : one))
     if (other.corrections.length > 0 && (await occurTogether(db, meant, shopId))) return meant

@@ -4,7 +4,7 @@ import { recountShops } from '../../reviews/recount.ts'
 import { searchJobs } from '../jobs.ts'
 import { refreshProducts } from '../service.ts'
 import { refreshStaleScores } from './refresh-stale-scores.ts'
-import { deleteStaleScores, selectStaleScores } from './stale-scores-sql.ts'
+import { deleteStaleScores, noteStaleScores, selectStaleScores } from './stale-scores-sql.ts'
 
 const database = useDatabase('empty', 'try')
 const { signal } = new AbortController()
@@ -33,6 +33,53 @@ beforeEach(async () => {
     { shop_id: 2, transparency: 99, products: 10_000 },
   ])
 }, 120_000)
+
+describe('words that are stored otherwise since an update', () => {
+  /** A shop's products with the words as they were stored before, and the mark that the migration leaves. */
+  const age = () =>
+    database.query.raw(`
+      UPDATE products SET title = 'Coated bags', language = 'de' WHERE shop_id = 2;
+      UPDATE product_search SET words = array_to_tsvector('{coat,bag,~coat,~bag}') WHERE shop_id = 2;
+      DELETE FROM search_stems;
+      INSERT INTO stale_scores (shop_id, noted_at, words) VALUES (2, '2026-01-01', true)`)
+  const renewed = async () => {
+    const form = "'coat.coated' & bag"
+    const [counted] = await database.query<{ products: number }>`
+      SELECT count(*)::int AS products FROM product_search WHERE words @@ ${form}::tsquery`
+    return counted!.products
+  }
+
+  test('are computed anew with their stems, slice by slice, then counted', async () => {
+    await age()
+    await refreshStaleScores(database.db, signal)
+    expect(await renewed()).toBe(10_000)
+    expect(
+      await database.query`SELECT lexeme, documents FROM search_lexemes WHERE lexeme IN ('coat', 'coat.coated') ORDER BY 1`,
+    ).toEqual([{ lexeme: 'coat.coated', documents: 10_000 }])
+    expect(await database.query`SELECT lexeme FROM search_stems WHERE stem = 'german coated'`).toEqual([
+      { lexeme: 'coat.coated' },
+    ])
+    expect(await selectStaleScores(database.db)).toEqual([])
+  }, 120_000)
+
+  test('a job whose time is up leaves the rest to the next, which goes on from there', async () => {
+    await age()
+    await database.query`UPDATE stale_scores SET after_product = 208000`
+    await refreshStaleScores(database.db, signal, -1)
+    expect(await renewed()).toBe(0)
+    await refreshStaleScores(database.db, signal)
+    expect(await renewed()).toBe(2000)
+    expect(await selectStaleScores(database.db)).toEqual([])
+  }, 120_000)
+
+  test('a shop whose scores change meanwhile starts again', async () => {
+    await age()
+    await database.query`UPDATE stale_scores SET after_product = 208000`
+    await noteStaleScores(database.db, 2, new Date())
+    await refreshStaleScores(database.db, signal)
+    expect(await renewed()).toBe(10_000)
+  }, 120_000)
+})
 
 describe('changed scores', () => {
   test('of a large shop one product has them at once, and the job gives them to all', async () => {

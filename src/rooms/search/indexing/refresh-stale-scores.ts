@@ -1,29 +1,58 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { currentRates } from '../../currency/service.ts'
-import { lockForBatch, mergePendingTerms, refreshRows } from './products-sql.ts'
+import { addTerms } from '../suggestions/terms-sql.ts'
+import { lockForBatch, mergePendingTerms, recountLexemes, refreshRows } from './products-sql.ts'
 import { factorsOf } from './refresh.ts'
 import { ofKeys } from './refresh-scope-sql.ts'
-import { deleteStaleScores, selectSlice, selectStaleScores } from './stale-scores-sql.ts'
+import {
+  deleteStaleScores,
+  noteSliceDone,
+  type StaleScores,
+  selectSlice,
+  selectStaleScores,
+} from './stale-scores-sql.ts'
 
 /** Products refreshed per transaction: others wait for a slice at most. */
 const SLICE = 1000
 
-/** Takes the changed scores of large shops over into the rows of all their products, slice by slice (X-recount-02). */
-export async function refreshStaleScores(db: Db, signal: AbortSignal): Promise<void> {
-  for (const { shop_id, noted_at } of await selectStaleScores(db)) {
-    let after = 0
+/** How long one job works, below its timeout: the next one goes on from there. */
+const LONGEST = 600_000
+
+/**
+ * Takes the changed scores of large shops over into the rows of all their products, slice by slice (X-recount-02). After
+ * an update of Candor that stores words otherwise, those of all shops are computed anew the same way.
+ */
+export async function refreshStaleScores(db: Db, signal: AbortSignal, longest = LONGEST): Promise<void> {
+  const end = Date.now() + longest
+  const shops = await selectStaleScores(db)
+  const last = shops.findLast(({ words }) => words)
+  for (const shop of shops) {
+    let after = shop.after_product
     for (;;) {
       signal.throwIfAborted()
-      const keys = await selectSlice(db, shop_id, after, SLICE)
-      if (keys.length === 0) break
-      await inTransaction(db, async transaction => {
-        await lockForBatch(transaction)
-        await refreshRows(transaction, ofKeys(keys), factorsOf(await currentRates(transaction)))
-        await mergePendingTerms(transaction)
-      })
-      after = keys.at(-1)!.productId
+      if (Date.now() > end) return
+      const done = await refreshSlice(db, shop, after)
+      if (done === null) break
+      after = done
     }
-    await deleteStaleScores(db, shop_id, noted_at)
+    // Before the mark is gone, so that a process that ends here leaves no words uncounted.
+    if (shop === last) await inTransaction(db, recountLexemes)
+    await deleteStaleScores(db, shop.shop_id, shop.noted_at)
   }
+}
+
+/** @returns the last product of the slice; null where there is none */
+async function refreshSlice(db: Db, { shop_id, noted_at, words }: StaleScores, after: number): Promise<number | null> {
+  const keys = await selectSlice(db, shop_id, after, SLICE)
+  if (keys.length === 0) return null
+  const done = keys.at(-1)!.productId
+  await inTransaction(db, async transaction => {
+    await lockForBatch(transaction)
+    await refreshRows(transaction, ofKeys(keys), factorsOf(await currentRates(transaction)))
+    if (words) await addTerms(transaction, ofKeys(keys))
+    await noteSliceDone(transaction, shop_id, noted_at, done)
+    await mergePendingTerms(transaction)
+  })
+  return done
 }

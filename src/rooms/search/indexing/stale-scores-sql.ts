@@ -2,13 +2,34 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ProductKey } from '../results/product-key.ts'
 
-/** Shops whose changed scores are not in all their rows of product_search yet. */
-export const selectStaleScores = (db: Db) =>
-  db.selectFrom('stale_scores').select(['shop_id', 'noted_at']).orderBy('noted_at').execute()
+/** A shop whose rows of product_search are yet to be refreshed. */
+export interface StaleScores {
+  shop_id: number
+  noted_at: Date
+  /** Whether their words are computed anew as well. */
+  words: boolean
+  /** The last product that is done; 0 before the first. */
+  after_product: number
+}
+
+/** Shops whose changed scores, or newly stored words, are not in all their rows of product_search yet. */
+export const selectStaleScores = (db: Db): Promise<StaleScores[]> =>
+  db
+    .selectFrom('stale_scores')
+    .select(['shop_id', 'noted_at', 'words', 'after_product'])
+    .orderBy('noted_at')
+    .orderBy('shop_id')
+    .execute()
 
 export async function noteStaleScores(db: Db, shopId: number, now: Date): Promise<void> {
   await sql`insert into stale_scores (shop_id, noted_at) values (${shopId}, ${now})
-            on conflict (shop_id) do update set noted_at = excluded.noted_at`.execute(db)
+            on conflict (shop_id) do update set noted_at = excluded.noted_at, after_product = 0`.execute(db)
+}
+
+/** Unless the shop was noted again meanwhile: then all its products are to be refreshed. */
+export async function noteSliceDone(db: Db, shopId: number, notedAt: Date, done: number): Promise<void> {
+  await sql`update stale_scores set after_product = ${done}
+            where shop_id = ${shopId} and noted_at = ${notedAt}`.execute(db)
 }
 
 /** Unless they were noted again meanwhile, or a row still has others: scores may change while the job is under way. */

@@ -1,5 +1,6 @@
 import type { CountedGroup } from '../finding/plan-rules.ts'
 import { buildSearchQuery, type SearchParams } from '../rules.ts'
+import { stemOf } from '../terms/rules.ts'
 import { correctedWords, foldWord, type KnownWord } from './close-word-rules.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from './schemas.ts'
 
@@ -17,10 +18,11 @@ const MAX_SHOPS = 2
 /** A typed word and its statistics. */
 export interface TypedWord {
   word: string
+  /** Its lexeme in titles; names have its stem. */
   lexeme: string
   /** An English stop word. */
   common: boolean
-  /** Number of products with its stem in the title; number of shops and categories with the word in their name. */
+  /** Number of products with its lexeme in the title; number of shops and categories with the word in their name. */
   documents: number
   names: number
   /** Statistics of the words with this prefix; only for the last word, else null. */
@@ -28,7 +30,7 @@ export interface TypedWord {
     words: number
     documents: number
     names: number
-    /** Their stems; null if there are too many to list. */
+    /** Their lexemes; null if there are too many to list. */
     lexemes: string[] | null
   } | null
   /** Close known words; only read for an unknown word. */
@@ -65,21 +67,21 @@ export function searchTermsFor(typed: TypedWord, forgiving = false): SearchTerms
     const lexemes = [...new Set(meant.map(word => word.lexeme))]
     return {
       inTitle: { lexemes, documents: sum(meant.map(word => word.documents)) },
-      inName: { lexemes, documents: sum(meant.map(word => word.names)) },
+      inName: { lexemes: [...new Set(lexemes.map(stemOf))], documents: sum(meant.map(word => word.names)) },
       meant: meant.toSorted((a, b) => b.documents - a.documents).map(word => word.word),
     }
   }
   const { word, lexeme, documents, names, begun } = typed
   if (!begun) {
-    const inName = { lexemes: [lexeme], documents: names }
+    const inName = { lexemes: [stemOf(lexeme)], documents: names }
     return { inTitle: { lexemes: [lexeme], documents }, inName, meant: [] }
   }
-  // Most stems share the word's prefix, and the index reads one prefix faster than many stems.
-  const stems = [...new Set([...(begun.lexemes ?? []), lexeme])]
-  const named = (begun.lexemes !== null || begun.words === 0) && stems.some(stem => !stem.startsWith(word))
+  // Most lexemes share the word's prefix, and the index reads one prefix faster than many lexemes.
+  const known = [...new Set([...(begun.lexemes ?? []), lexeme])]
+  const named = (begun.lexemes !== null || begun.words === 0) && known.some(one => !one.startsWith(word))
   const titled = Math.max(begun.documents, documents)
   return {
-    inTitle: { ...(named ? { lexemes: stems } : { lexemes: beginningsOf(word), prefix: true }), documents: titled },
+    inTitle: { ...(named ? { lexemes: known } : { lexemes: beginningsOf(word), prefix: true }), documents: titled },
     inName: { lexemes: [word], prefix: true, documents: begun.names },
     meant: [],
   }

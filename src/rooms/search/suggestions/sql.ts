@@ -31,7 +31,7 @@ export async function selectTyped(db: Db, text: string, facets: readonly string[
     with typed as materialized (
       select t.*, t.place = max(t.place) over () as last, coalesce(l.documents, 0) as documents, coalesce(w.names, 0) as names,
              l.lexeme is not null or w.word is not null as known
-      from search_typed(${text}) t
+      from (select place, word, search_lexeme(word) as lexeme, common from search_typed(${text})) t
       left join search_lexemes l on l.lexeme = t.lexeme
       left join search_words w on w.word = t.word
     ), begun as materialized (

@@ -11,7 +11,7 @@ const LONGEST_WORD = 40
 /** Number of words, the most frequent ones, that may serve as corrections. */
 const CORRECTED_TO = 100_000
 
-const lexemeOf = sql`(ts_lexize('candor_stem', word))[1]`
+const lexemeOf = sql`search_lexeme(word)`
 const isSuggestible = sql`length(word) <= ${sql.lit(LONGEST_WORD)}`
 
 /** Recounts the names of all categories and shops, with their weights. */

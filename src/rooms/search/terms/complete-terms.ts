@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { TRANSLATED } from './languages-rules.ts'
-import { relatedNouns } from './lexicon.ts'
+import { isEnglish, relatedNouns } from './lexicon.ts'
 import { type Alternative, type Documents, documentsOf, isName, isUnknown, type Term } from './rules.ts'
-import { countLexemes, selectForeignWords, stemsOf } from './sql.ts'
+import { countLexemes, lexemesOf, selectForeignWords } from './sql.ts'
 import { otherTerms, type Synonyms } from './synonym-rules.ts'
-import { likelyLanguages, translationsOf } from './translation-rules.ts'
+import { likelyLanguages, translatedParts, translationsOf } from './translation-rules.ts'
 import { openDictionary } from './translations.ts'
 
 /**
@@ -26,13 +26,17 @@ export const isUncalled = (term: Term) =>
 export async function completeTerms(db: Db, text: string, terms: readonly Term[], trade: Synonyms): Promise<Term[]> {
   const nouns = await Promise.all(terms.map(term => (isUncalled(term) ? relatedNouns(term.typed) : [])))
   const translated = await translate(db, text, terms)
+  const withTrade = (meanings: readonly (readonly string[])[]) => [
+    ...meanings,
+    ...meanings.flatMap(meaning => otherTerms(meaning, trade)),
+  ]
   const meant = terms.map((term, at) => [
-    ...translated[at]!.meanings,
-    ...translated[at]!.meanings.flatMap(stems => otherTerms(stems, trade)),
-    ...(isUncalled(term) ? otherTerms([term.word], trade).flatMap(stems => otherTerms(stems, trade)) : []),
+    ...withTrade(translated[at]!.meanings),
+    ...(isUncalled(term) ? otherTerms([term.word], trade).flatMap(other => otherTerms(other, trade)) : []),
   ])
+  const parts = translated.map(one => withTrade(one.parts))
   const related = await Promise.all(nouns.map(words => stemmed(db, words)))
-  const counts = await countAll(db, [...meant, ...related].flat())
+  const counts = await countAll(db, [...meant, ...parts, ...related].flat())
   const named = (lists: readonly (readonly string[])[], most: number) =>
     knownAlternatives(
       lists.filter(list => list.length > 0),
@@ -40,38 +44,57 @@ export async function completeTerms(db: Db, text: string, terms: readonly Term[]
     )
       .filter(isName)
       .slice(0, most)
-  return terms.map((term, at) => ({
-    ...term,
-    common: term.common || translated[at]!.common,
-    doubtful: translated[at]!.doubtful,
-    synonyms: distinct([...term.synonyms, ...named(meant[at]!, MOST_MEANT), ...named(related[at]!, MOST_RELATED)]),
-  }))
+  return terms.map((term, at) => {
+    const called = named(meant[at]!, MOST_MEANT)
+    return {
+      ...term,
+      common: term.common || translated[at]!.common,
+      doubtful: translated[at]!.doubtful,
+      synonyms: distinct([
+        ...term.synonyms,
+        ...(called.length > 0 ? called : named(parts[at]!, MOST_MEANT)),
+        ...named(related[at]!, MOST_RELATED),
+      ]),
+    }
+  })
 }
 
-/** English meanings of each word in the likely languages of the text, as stems, and whether it is a stop word there. */
+/**
+ * English meanings of each word in the likely languages of the text, as lexemes, those of its parts for a compound that
+ * has meanings of its own (no shop sells a duvet, but some sell covers), and whether it is a stop word there.
+ */
 async function translate(db: Db, text: string, terms: readonly Term[]) {
   const unknown = terms.map(isUncalled)
   const [dictionary, foreign] = await Promise.all([openDictionary(), selectForeignWords(db, text, STEMMERS)])
   const words = terms.map(({ typed }) => foreign.get(typed) ?? { stems: {}, common: [] })
-  const { languages, words: covered } = likelyLanguages(words, unknown, dictionary)
-  const phrases = words.map(({ stems }) =>
-    languages.flatMap(stemmer => (stems[stemmer] ? translationsOf(stemmer, stems[stemmer], dictionary) : [])),
-  )
-  const stems = await stemmed(
+  const likely = likelyLanguages(words, unknown, dictionary)
+  // “mens shoes” has a word of Dutch in it, and two of English.
+  const english = await Promise.all(terms.map(async ({ typed, common }) => common || (await isEnglish(typed))))
+  const { languages, words: covered } =
+    english.filter(known => known).length > likely.words ? { languages: [], words: 0 } : likely
+  const inEnglish = (translate: typeof translationsOf) =>
+    words.map(({ stems }) =>
+      languages.flatMap(stemmer => (stems[stemmer] ? translate(stemmer, stems[stemmer], dictionary) : [])),
+    )
+  const [phrases, parts] = [inEnglish(translationsOf), inEnglish(translatedParts)]
+  const lexemes = await stemmed(
     db,
-    phrases.flat().map(phrase => phrase.join(' ')),
+    [...phrases, ...parts].flat().map(phrase => phrase.join(' ')),
   )
   let at = 0
+  const [meanings, partsMeant] = [phrases, parts].map(lists => lists.map(list => list.map(() => lexemes[at++]!)))
   return words.map(({ common }, word) => ({
-    meanings: phrases[word]!.map(() => stems[at++]!),
+    meanings: meanings![word]!,
+    parts: partsMeant![word]!,
     common: languages.length > 0 && languages.every(stemmer => common.includes(stemmer)),
     // A single word of another language may as well be an error in one of ours.
     doubtful: covered === 1 && unknown[word]!,
   }))
 }
 
-/** The stems of each phrase without stop words: “no” and “the” name nothing. */
-const stemmed = async (db: Db, phrases: readonly string[]) => (phrases.length === 0 ? [] : stemsOf(db, phrases, false))
+/** The lexemes of each phrase without stop words: “no” and “the” name nothing. */
+const stemmed = async (db: Db, phrases: readonly string[]) =>
+  phrases.length === 0 ? [] : lexemesOf(db, phrases, false)
 
 const distinct = (alternatives: readonly Alternative[]) => [
   ...new Map(alternatives.map(one => [one.lexemes.join(' '), one])).values(),

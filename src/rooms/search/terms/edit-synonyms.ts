@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalidate } from '../../../lib/cached.ts'
 import { Problem } from '../../../platform/http/failures/problem.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { stemsOf } from './sql.ts'
+import { lexemesOf } from './sql.ts'
 import { LONGEST_TERM } from './synonym-rules.ts'
 
 /** Trade terms as operators edit them (D-search-19). */
@@ -58,7 +58,7 @@ export async function changeSynonyms(
 /** The terms with single spaces, without empty ones. */
 async function checkedTerms(db: Db, given: readonly string[]): Promise<string[]> {
   const terms = given.map(term => term.trim().replace(/\s+/g, ' ')).filter(term => term !== '')
-  const stems = (await stemsOf(db, terms)).map(words => words.join(' '))
+  const stems = (await lexemesOf(db, terms)).map(words => words.join(' '))
   const wrong = stems.findIndex(words => words === '' || words.split(' ').length > LONGEST_TERM)
   if (wrong >= 0) throw refusal(`“${terms[wrong]}” must have one to ${LONGEST_TERM} words.`)
   if (new Set(stems).size < 2 || terms.length > MOST_TERMS)

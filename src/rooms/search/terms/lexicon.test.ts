@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relatedNouns } from './lexicon.ts'
+import { isEnglish, relatedNouns } from './lexicon.ts'
 
 test.each([
   ['sneaker', 'gym shoe'],
@@ -8,18 +8,34 @@ test.each([
   ['torches', 'flashlight'],
   ['teddies', 'teddy bear'],
   ['goblet', 'glass'],
-  ['0', 'zero'],
-  ['zymurgy', 'zymology'],
+  ['zymase', 'enzyme'],
+  ['novel', 'book'],
+  ['football', 'ball'],
+  ['biography', 'autobiography'],
 ])('%s leads to %s', async (noun, other) => {
   expect(await relatedNouns(noun)).toContain(other)
 })
 
 test('synonyms come before kinds, none twice, never the word itself', async () => {
-  const related = await relatedNouns('flask')
-  expect(related[0]).toBe('flaskful')
-  expect(related.indexOf('bottle')).toBeLessThan(related.indexOf('vacuum flask'))
+  const related = await relatedNouns('couch')
+  expect(related.slice(0, 2)).toEqual(['sofa', 'lounge'])
+  expect(related.indexOf('sofa')).toBeLessThan(related.indexOf('seat'))
   expect(new Set(related).size).toBe(related.length)
-  expect(related).not.toContain('flask')
+  expect(related).not.toContain('couch')
+})
+
+test('what is no thing leads nowhere: a doormat is no weakling, and nobody sells happiness', async () => {
+  expect(await relatedNouns('doormat')).toContain('mat')
+  expect(await relatedNouns('doormat')).not.toContain('weakling')
+  expect(await relatedNouns('happiness')).toEqual([])
+})
+
+test.each(['hair', 'mens', 'wooly', 'carry', 'quickly', 'torches'])('%s is English', async word => {
+  expect(await isEnglish(word)).toBe(true)
+})
+
+test.each(['austin', 'shampo', 'lampe', ''])('“%s” is not, or a name', async word => {
+  expect(await isEnglish(word)).toBe(false)
 })
 
 test.each(['qqqqqq', '', ' ', '東京', "'", 'zzzzzzzzzz', '!', 'a'.repeat(40)])('nothing is known of %j', async noun => {

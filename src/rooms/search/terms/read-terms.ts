@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { closestWords } from '../suggestions/close-word-rules.ts'
 import { storable } from '../suggestions/rules.ts'
 import { completeTerms, countAll, isUncalled, knownAlternatives } from './complete-terms.ts'
+import { isEnglish } from './lexicon.ts'
 import { type Correction, documentsOf, effectiveTerms, isUnknown, type Term } from './rules.ts'
 import { countPrefix, type QueryWord, selectCloseWords, selectQueryWords, selectSynonyms } from './sql.ts'
 import { type Synonyms, synonymsIn, synonymsOf } from './synonym-rules.ts'
@@ -29,6 +30,9 @@ export const readTerms: (db: Db, text: string) => Promise<Term[]> = cachedByKey(
       : terms
     return Promise.all(
       effectiveTerms(completed).map(async term => {
+        // An English word beside others is neither half typed nor an error, even if no product has it.
+        const isWhole = terms.length > 1 && !term.known && isUnknown(term) && (await isEnglish(term.typed))
+        if (isWhole) return { ...term, prefix: false }
         const counted = term.prefix ? { ...term, ...(await countPrefix(db, term.word)) } : term
         return isMissing(counted) ? corrected(db, counted) : counted
       }),
@@ -36,7 +40,7 @@ export const readTerms: (db: Db, text: string) => Promise<Term[]> = cachedByKey(
   },
 )
 
-/** Two words of one stem are one. */
+/** Two words of one lexeme are one. */
 const distinct = (words: readonly QueryWord[]) => [...new Map(words.map(word => [word.word, word])).values()]
 
 type Candidates = { forms: (readonly string[])[]; synonyms: (readonly string[])[] }
@@ -44,7 +48,7 @@ type Candidates = { forms: (readonly string[])[]; synonyms: (readonly string[])[
 /** What may stand for each word, whether or not a product has it. */
 async function candidatesOf(db: Db, words: readonly QueryWord[]): Promise<Candidates[]> {
   const synonyms = synonymsIn(
-    words.map(({ word, forms, joined }) => ({ stems: [word, ...forms], joined })),
+    words.map(({ word, forms, joined }) => ({ lexemes: [word, ...forms], joined })),
     await currentSynonyms(db),
   )
   return words.map((word, at) => {
@@ -72,7 +76,7 @@ async function countsOf(db: Db, candidates: readonly Candidates[]) {
 }
 
 const termOf = (
-  { typed, word, prefix, common, known, ...counts }: QueryWord,
+  { typed, word, prefix, common, known, derived, ...counts }: QueryWord,
   found: Pick<Term, 'forms' | 'synonyms'>,
 ): Term => ({
   word,
@@ -80,6 +84,7 @@ const termOf = (
   prefix,
   common,
   known,
+  derived,
   ...documentsOf(place => counts[place]),
   ...found,
   corrections: [],
@@ -95,7 +100,7 @@ export async function corrected(db: Db, term: Term): Promise<Term> {
   if (words.length === 0) return term
   const stems = words.map(word => close.find(known => known.word === word)!.lexeme)
   const trade = await currentSynonyms(db)
-  const synonyms = stems.flatMap(stem => synonymsIn([{ stems: [stem], joined: null }], trade)[0]!)
+  const synonyms = stems.flatMap(stem => synonymsIn([{ lexemes: [stem], joined: null }], trade)[0]!)
   const counts = await countAll(db, [stems, ...synonyms])
   const corrections = words.map((word, at): Correction => ({ word, lexemes: [stems[at]!], ...counts.get(stems[at]!)! }))
   return { ...term, corrections, synonyms: [...term.synonyms, ...knownAlternatives(synonyms, counts)] }

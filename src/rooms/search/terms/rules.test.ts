@@ -30,6 +30,7 @@ const term = (word: string, more: Partial<Term> = {}): Term => ({
   titled: 3000,
   described: 5000,
   forms: [],
+  derived: [],
   synonyms: [],
   corrections: [],
   ...more,
@@ -93,6 +94,30 @@ describe('levels of a match', () => {
     expect(lexemes([term('cup', nowhere)]).at(-1)).toEqual(everywhere)
     expect(lexemes([term('cup', { titled: 400, described: 599 })]).at(-1)).toEqual(everywhere)
     expect(lexemes([term('cup', { titled: 400, described: 600 })]).at(-1)).toEqual([['~cup']])
+  })
+
+  test('other forms of the word in the title below synonyms; elsewhere all forms are one', () => {
+    const derived = [{ lexeme: 'coat.coated', documents: 40 }]
+    const coat = term('coat', { named: 1, derived, synonyms: [one('jacket')] })
+    expect(lexemes([coat])).toEqual([
+      [['coat']],
+      [['coat']],
+      [['coat', '+coat']],
+      [['coat', '+coat', 'jacket']],
+      [['coat', '+coat', 'jacket', 'coat.coated']],
+      [['~coat', '+coat', 'jacket']],
+    ])
+    expect(levelsOf([coat])[4]![0]!.documents).toBe(3000 + 1 + 3000 + 40)
+    expect(lexemes([term('coat.coated', { named: 1 })])).toEqual([
+      [['coat.coated']],
+      [['coat.coated', '+coat']],
+      [['~coat', '+coat']],
+    ])
+  })
+
+  test('a half-typed word has no other forms', () => {
+    const half = term('coat', { prefix: true, derived: [{ lexeme: 'coat.coated', documents: 40 }] })
+    expect(lexemes([half])).toEqual([[['coat']], [['~coat']]])
   })
 
   test('synonyms after names, in titles first', () => {
@@ -206,6 +231,9 @@ test('the words to keep where none matches all: what names a category, then what
   expect(byImportance([inNoTitle, { ...named, titled: 3 }])).toEqual([{ ...named, titled: 3 }, inNoTitle])
   const form = { ...kettle, forms: [one('kessel', { named: 1 })] }
   expect(byImportance([form, sale])).toEqual([form, sale])
+  const synonym = { ...kettle, synonyms: [one('kessel', { named: 1 })] }
+  expect(byImportance([synonym, sale, named])).toEqual([named, synonym, sale])
+  expect(byImportance([{ ...kettle, synonyms: [one('kessel')] }, sale])[0]).toBe(sale)
 })
 
 test('products are called by a word in their titles, their category or both', () => {

@@ -2,9 +2,16 @@ import type { CountedGroup } from '../finding/plan-rules.ts'
 
 /**
  * The words of a search, each with what else may stand for it, and the levels at which a product can match them: by its
- * title, by its categories, by synonyms, by its description. A level holds all products of those before it, so that a
- * closer match always ranks above (X-rank-02). A correction stands for a word that nothing else is known of.
+ * title, by its categories, by synonyms, by other forms of the word in its title, by its description. A level holds all
+ * products of those before it, so that a closer match always ranks above (X-rank-02). A correction stands for a word that
+ * nothing else is known of.
  */
+
+/**
+ * Stands between the stem and the form in a lexeme of titles for a word that is more than its stem (`search_lexeme`):
+ * “coated” is coat.coated, so that a search for “coat” finds it below coats. Elsewhere, lexemes are stems.
+ */
+export const FORM = '.'
 
 /** Where a product may have a word, each with the mark of its lexemes (`search_vector`). */
 export const MARKS = {
@@ -24,7 +31,7 @@ type Place = keyof typeof MARKS
 /** Number of products with a lexeme in each place. */
 export type Documents = Record<Place, number>
 
-/** Lexemes that stand for a word; a product must have all of them. */
+/** Lexemes of titles that stand for a word; a product must have all of them. */
 export interface Alternative extends Documents {
   lexemes: readonly string[]
 }
@@ -36,7 +43,7 @@ export interface Correction extends Alternative {
 
 /** A query's word as PostgreSQL tokenised and stemmed it. */
 export interface Term extends Documents {
-  /** The stem. */
+  /** Its lexeme in titles: the stem, or the stem and the form. */
   word: string
   /** As written, in lower case and without accents. */
   typed: string
@@ -48,6 +55,8 @@ export interface Term extends Documents {
   common: boolean
   /** The same word otherwise written: inflected as in its language, joined or split. */
   forms: readonly Alternative[]
+  /** Other lexemes of its stem in titles, with the number of products. */
+  derived: readonly { lexeme: string; documents: number }[]
   /** Other words for the same thing. */
   synonyms: readonly Alternative[]
   /** Whether it may be an error although it has synonyms, because these are of another language. */
@@ -89,18 +98,19 @@ export const isUnmatched = (term: Term) =>
 /** Whether the word names a category, a keyword or a part number. */
 export const isKind = (term: Term) => [term, ...term.forms].some(({ named }) => named > 0)
 
+/** 2: the word names a category; 1: a word for the same thing does. */
+const kindRank = (term: Term) => (isKind(term) ? 2 : term.synonyms.some(({ named }) => named > 0) ? 1 : 0)
+
 /**
  * The words in the order in which they are kept where no product matches all of them: first those that name categories,
- * for they say what is looked for; then those that titles have, much rarer ones first; then the later ones, because a
- * noun follows what describes it.
+ * for they say what is looked for, themselves or by a word for the same thing; then those that titles have, much rarer
+ * ones first; then the later ones, because a noun follows what describes it.
  */
 export function byImportance(terms: readonly Term[]): Term[] {
   const rarity = ({ titled }: Term) => (titled === 0 ? 0 : -Math.floor(Math.log(titled) / Math.log(MUCH_RARER)))
   return terms
     .toReversed()
-    .sort(
-      (a, b) => Number(isKind(b)) - Number(isKind(a)) || Number(isName(b)) - Number(isName(a)) || rarity(b) - rarity(a),
-    )
+    .sort((a, b) => kindRank(b) - kindRank(a) || Number(isName(b)) - Number(isName(a)) || rarity(b) - rarity(a))
 }
 
 /** A word in this many times fewer titles is much rarer than another. */
@@ -109,18 +119,24 @@ const MUCH_RARER = 8
 /** Up to this many products with a word, looking for it in other places as well costs next to nothing. */
 const FEW = 1000
 
+/** The stem of a lexeme of titles. */
+export const stemOf = (lexeme: string) => lexeme.split(FORM, 1)[0]!
+
+/** What stands for a lexeme of titles in another place. */
+const lexemeAt = (place: Place, lexeme: string) => (place === 'titled' ? lexeme : MARKS[place] + stemOf(lexeme))
+
 /** One alternative, where a product may have it: each element is a list of lexemes of which it must have all. */
 function lexemesIn(one: Alternative, positions: readonly Place[]): { lexemes: string[][]; documents: number } {
   const few = one.titled + one.described < FEW
   const wanted = positions.filter(place => place === 'titled' || place === 'described' || one[place] > 0 || few)
   return {
-    lexemes: wanted.map(place => one.lexemes.map(lexeme => MARKS[place] + lexeme)),
+    lexemes: wanted.map(place => one.lexemes.map(lexeme => lexemeAt(place, lexeme))),
     documents: wanted.reduce((sum, place) => sum + one[place], 0),
   }
 }
 
 /** What a product must have for one word at a level. */
-function groupOf(term: Term, { own, synonyms, both }: Level): CountedGroup {
+function groupOf(term: Term, { own, synonyms, both, derived }: Level): CountedGroup {
   const word = lexemesIn({ ...term, lexemes: [term.word] }, own)
   const others = [
     ...[...term.forms, ...term.corrections].map(one => lexemesIn(one, own)),
@@ -130,11 +146,12 @@ function groupOf(term: Term, { own, synonyms, both }: Level): CountedGroup {
   // Only the word itself may be half typed.
   const alone = term.prefix ? [] : lists.filter(list => list.length === 1)
   const together = lists.filter(list => !alone.includes(list))
+  const otherForms = derived && !term.prefix ? term.derived : []
   return {
-    lexemes: [...new Set([...word.lexemes, ...alone].flat())],
+    lexemes: [...new Set([...word.lexemes, ...alone, otherForms.map(({ lexeme }) => lexeme)].flat())],
     ...(together.length > 0 && { together }),
     prefix: term.prefix,
-    documents: [word, ...others].reduce((sum, { documents }) => sum + documents, 0),
+    documents: [word, ...others, ...otherForms].reduce((sum, { documents }) => sum + documents, 0),
   }
 }
 
@@ -142,7 +159,7 @@ function groupOf(term: Term, { own, synonyms, both }: Level): CountedGroup {
 const namedBoth = (term: Term) =>
   term.named === 0
     ? []
-    : term.synonyms.filter(({ titled }) => titled > 0).map(({ lexemes }) => [MARKS.named + term.word, ...lexemes])
+    : term.synonyms.filter(({ titled }) => titled > 0).map(({ lexemes }) => [lexemeAt('named', term.word), ...lexemes])
 
 /** Where a product may have a word, or what stands for it, to be at a level. */
 interface Level {
@@ -150,10 +167,12 @@ interface Level {
   synonyms: readonly Place[]
   /** Whether a product may have the word as its category if it has a synonym in the title. */
   both?: boolean
+  /** Whether a product may have another form of the word in the title. */
+  derived?: boolean
 }
 
 const NAMES: readonly Place[] = ['titled', 'named']
-// Words of the title are among those of the description.
+// Words of the title are among those of the description, in all forms.
 const EVERYWHERE: readonly Place[] = ['described', 'named', 'above', 'top']
 
 const LEVELS: readonly Level[] = [
@@ -162,6 +181,7 @@ const LEVELS: readonly Level[] = [
   { own: NAMES, synonyms: [] },
   { own: NAMES, synonyms: ['titled'] },
   { own: NAMES, synonyms: NAMES },
+  { own: NAMES, synonyms: NAMES, derived: true },
   { own: ['described', 'named', 'above'], synonyms: NAMES },
   { own: EVERYWHERE, synonyms: [...NAMES, 'above', 'top'] },
 ]

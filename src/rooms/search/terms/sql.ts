@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type KnownWord, LONG_WORD } from '../suggestions/close-word-rules.ts'
 import { STEMMER_NAMES } from './languages-rules.ts'
-import { type Documents, MARKS } from './rules.ts'
+import { type Documents, FORM, MARKS } from './rules.ts'
 import type { ForeignWord } from './translation-rules.ts'
 
 /** Reads what is known of a query's words. */
 
-/** Bounds of what one word is expanded to: inflected forms, and compounds that end in it. */
+/** Bounds of what one word is expanded to: inflected forms, other forms of its stem, and compounds that end in it. */
 const MOST_FORMS = 6
+const MOST_DERIVED = 6
 const MOST_COMPOUNDS = 4
 /** Words with one ending that are examined, the first in alphabetical order of their reversal. */
 const EXAMINED_ENDS = 200
@@ -18,12 +19,18 @@ const COMPOUNDING = ['german', 'dutch', 'danish', 'swedish', 'norwegian']
 
 const PLACES = Object.entries(MARKS)
 
-/** Subquery for the document counts of a stem, and its columns. */
-const countsOf = (stem: RawBuilder<unknown>) =>
+/** The character after `FORM`: the lexemes of a stem are those from it to this, for words have no punctuation. */
+const AFTER_FORM = String.fromCharCode(FORM.charCodeAt(0) + 1)
+
+const stemOf = (lexeme: RawBuilder<unknown>) => sql`split_part(${lexeme}, ${sql.lit(FORM)}, 1)`
+
+/** Subquery for the document counts of a lexeme of titles, elsewhere of its stem, and its columns. */
+const countsOf = (lexeme: RawBuilder<unknown>) =>
   sql`select ${sql.join(
     PLACES.map(
       ([place, mark]) => sql`
-        coalesce((select documents from search_lexemes where lexeme = ${sql.lit(mark)} || ${stem}), 0) as ${sql.ref(place)}`,
+        coalesce((select documents from search_lexemes
+                  where lexeme = ${place === 'titled' ? lexeme : sql`${sql.lit(mark)} || ${stemOf(lexeme)}`}), 0) as ${sql.ref(place)}`,
     ),
   )}`
 const COUNTS = sql.join(PLACES.map(([place]) => sql.ref(`counts.${place}`)))
@@ -36,13 +43,15 @@ export interface QueryWord extends Documents {
   common: boolean
   /** Whether a title or name has it, at this moment: the counts may be older. */
   known: boolean
-  /** Stem of this word joined to the next one; null for the last. */
+  /** Other lexemes of its stem, most frequent first. */
+  derived: { lexeme: string; documents: number }[]
+  /** Lexeme of this word joined to the next one; null for the last. */
   joined: string | null
-  /** Stems of two known words that it consists of. */
+  /** Lexemes of two known words that it consists of. */
   split: string[] | null
-  /** Stems of its inflections in other languages than English. */
+  /** Lexemes of its inflections in other languages than English. */
   forms: string[]
-  /** Stems of compounds that end in it. */
+  /** Lexemes of compounds that end in it. */
   compounds: string[]
 }
 
@@ -55,12 +64,19 @@ export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[
   const stem = (word: string) => sql.raw(`stemmer || ' ' || (ts_lexize(stem_by, ${word}))[1]`)
   const { rows } = await sql<QueryWord>`
     with query as materialized (
-      select q.*, lead(typed) over (order by place) as next, length(typed) as size from search_query(${text}) q
+      select place, typed, word as stem, search_lexeme(typed) as word, prefix, common,
+             lead(typed) over (order by place) as next, length(typed) as size
+      from search_query(${text})
     )
     select q.typed, q.word, q.prefix, q.common,
            ${COUNTS},
            exists (select from search_words w where w.word = q.typed) as known,
-           search_stem(q.typed || q.next) as joined,
+           coalesce((
+             select json_agg(one) from (
+               select lexeme, documents from search_lexemes
+               where lexeme >= q.stem and lexeme < q.stem || ${sql.lit(AFTER_FORM)} and lexeme <> q.word
+               order by documents desc, lexeme limit ${sql.lit(MOST_DERIVED)}) one), '[]') as derived,
+           search_lexeme(q.typed || q.next) as joined,
            case when q.size between 6 and 40 then (
              select array[a.lexeme, b.lexeme]
              from generate_series(3, q.size - 3) at
@@ -72,13 +88,13 @@ export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[
                where q.typed ~ '[0-9]' and l.lexeme = '+' || left(q.typed, at)
                order by 2 desc limit 1) a
              cross join lateral (
-               select tail as lexeme, l.documents from search_stem(substr(q.typed, at + 1)) tail
+               select tail as lexeme, l.documents from search_lexeme(substr(q.typed, at + 1)) tail
                join search_lexemes l on l.lexeme in (tail, '+' || tail) order by 2 desc limit 1) b
              order by least(a.documents, b.documents) desc, at limit 1) end as split,
            array(
              select s.lexeme from ${dictionaries(STEMMER_NAMES)}
              join search_stems s on s.stem = ${stem('q.typed')}
-             where s.lexeme <> q.word and (
+             where ${stemOf(sql`s.lexeme`)} <> q.stem and (
                not exists (select from search_words w where w.word = q.typed)
                or exists (select from search_stems own where own.stem = s.stem and own.lexeme = q.word))
              group by s.lexeme order by s.lexeme limit ${sql.lit(MOST_FORMS)}) as forms,
@@ -115,13 +131,12 @@ export async function selectForeignWords(
   return new Map(rows.map(({ typed, stems, common }) => [typed, { stems: stems ?? {}, common: common ?? [] }]))
 }
 
-/** Document counts of stems. */
-export async function countLexemes(db: Db, stems: readonly string[]): Promise<ReadonlyMap<string, Documents>> {
-  const { rows } = await sql<Documents & { stem: string }>`
-    select stem, ${COUNTS} from unnest(${stems}::text[]) stem cross join lateral (${countsOf(sql`stem`)}) counts`.execute(
-    db,
-  )
-  return new Map(rows.map(({ stem, ...documents }) => [stem, documents]))
+/** Document counts of lexemes of titles. */
+export async function countLexemes(db: Db, lexemes: readonly string[]): Promise<ReadonlyMap<string, Documents>> {
+  const { rows } = await sql<Documents & { wanted: string }>`
+    select wanted, ${COUNTS} from unnest(${lexemes}::text[]) wanted
+    cross join lateral (${countsOf(sql`wanted`)}) counts`.execute(db)
+  return new Map(rows.map(({ wanted, ...documents }) => [wanted, documents]))
 }
 
 /** Upper bound of the products that have words with this prefix. */
@@ -151,24 +166,24 @@ export async function selectCloseWords(db: Db, typed: string): Promise<KnownWord
        and length(word) between length(${typed}) - 2 and length(${typed}) + 2
      order by documents desc limit ${sql.lit(COMPARED_WORDS)})
     union all
-    select word, search_stem(word), 0, 0
+    select word, search_lexeme(word), 0, 0
     from (select distinct unnest(tsvector_to_array(search_words_of(array_to_string(terms, ' ')))) as word from search_synonyms) t
     where length(word) between length(${typed}) - 2 and length(${typed}) + 2`.execute(db)
   return rows
 }
 
-/** All trade terms: each row is a list of terms, each term a list of stems. */
+/** All trade terms: each row is a list of terms, each term a list of lexemes. */
 export async function selectSynonyms(db: Db): Promise<string[][][]> {
   const { rows } = await sql<{ terms: string[][] }>`
-    select jsonb_agg((select jsonb_agg(word order by place) from search_query(term))) as terms
+    select jsonb_agg((select jsonb_agg(search_lexeme(typed) order by place) from search_query(term))) as terms
     from search_synonyms s, unnest(s.terms) term group by s.synonym_id order by s.synonym_id`.execute(db)
   return rows.map(({ terms }) => terms.filter(term => term !== null))
 }
 
-/** The stems of each text's words, in order; English stop words only if `stopWords` is true. */
-export async function stemsOf(db: Db, texts: readonly string[], stopWords = true): Promise<string[][]> {
-  const { rows } = await sql<{ stems: string[] }>`
-    select array(select word from search_query(given) where ${stopWords} or not common order by place) as stems
+/** The lexemes of each text's words in titles, in order; English stop words only if `stopWords` is true. */
+export async function lexemesOf(db: Db, texts: readonly string[], stopWords = true): Promise<string[][]> {
+  const { rows } = await sql<{ lexemes: string[] }>`
+    select array(select search_lexeme(typed) from search_query(given) where ${stopWords} or not common order by place) as lexemes
     from unnest(${texts}::text[]) with ordinality as texts (given, place) order by texts.place`.execute(db)
-  return rows.map(({ stems }) => stems)
+  return rows.map(({ lexemes }) => lexemes)
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { otherTerms, synonymsIn, synonymsOf, type WordStems } from './synonym-rules.ts'
+import { otherTerms, synonymsIn, synonymsOf, type WordLexemes } from './synonym-rules.ts'
 
-const word = (stem: string, more: Partial<WordStems> = {}): WordStems => ({ stems: [stem], joined: null, ...more })
+const word = (stem: string, more: Partial<WordLexemes> = {}): WordLexemes => ({
+  lexemes: [stem],
+  joined: null,
+  ...more,
+})
 
 describe('trade terms', () => {
   test('each term of a row stands for the others, over all rows', () => {
@@ -35,8 +39,24 @@ describe('synonyms of a query', () => {
     [['wristwatch'], ['watch']],
   ])
 
+  test('a single word counts in its form, words of a phrase in any', () => {
+    const forms = synonymsOf([
+      [['colour.colouring', 'pencil'], ['crayon']],
+      [['ear.earring'], ['ear', 'stud']],
+    ])
+    const query = (...words: string[]) =>
+      synonymsIn(
+        words.map(one => word(one)),
+        forms,
+      )
+    expect(query('colour.coloured', 'pencil')).toEqual([[['crayon']], [['crayon']]])
+    expect(query('ear.earring')).toEqual([[['ear', 'stud']]])
+    expect(query('ear')).toEqual([[]])
+    expect(otherTerms(['colour', 'pencil'], forms)).toEqual([['crayon']])
+  })
+
   test('a word has those of its other forms as well', () => {
-    expect(synonymsIn([{ stems: ['schuh', 'shoe'], joined: null }], synonyms)).toEqual([[['footwear']]])
+    expect(synonymsIn([{ lexemes: ['schuh', 'shoe'], joined: null }], synonyms)).toEqual([[['footwear']]])
   })
 
   test('words of a longer term all have its synonyms', () => {
@@ -59,7 +79,7 @@ describe('synonyms of a query', () => {
       [['cup'], ['mug']],
       [['cups'], ['mug']],
     ])
-    expect(synonymsIn([{ stems: ['cup', 'cups'], joined: null }], doubled)).toEqual([[['mug']]])
+    expect(synonymsIn([{ lexemes: ['cup', 'cups'], joined: null }], doubled)).toEqual([[['mug']]])
   })
 })
 
@@ -90,7 +110,7 @@ test('terms of the same letters in other words are different ones', () => {
 test('a word of a query has at most 24 synonyms, over all its forms', () => {
   const row = (name: string) => [[name], ...Array.from({ length: 20 }, (_, at) => [`${name}${at}`])]
   const synonyms = synonymsOf([row('cup'), row('mug')])
-  const [found] = synonymsIn([{ stems: ['cup', 'mug'], joined: null }], synonyms)
+  const [found] = synonymsIn([{ lexemes: ['cup', 'mug'], joined: null }], synonyms)
   expect(found).toHaveLength(24)
 })
 

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../lib/calls/call.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { countAll } from './complete-terms.ts'
 import type { tradeTermsCall } from './contract.ts'
-import { stemsOf } from './sql.ts'
+import { lexemesOf } from './sql.ts'
 
 const PER_PAGE = 50
 
@@ -27,7 +27,7 @@ export async function listTradeTerms(
       .offset((page - 1) * PER_PAGE)
       .execute(),
   ])
-  const stems = await stemsOf(
+  const stems = await lexemesOf(
     db,
     rows.flatMap(({ terms }) => terms),
   )

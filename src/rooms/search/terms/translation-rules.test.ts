@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Dictionary, likelyLanguages, translationsOf } from './translation-rules.ts'
+import { type Dictionary, likelyLanguages, translatedParts, translationsOf } from './translation-rules.ts'
 
 const WORDS: Record<string, string[]> = {
   'german kerz': ['candle', 'taper'],
@@ -32,6 +32,13 @@ describe('a word in English', () => {
       ['darling', 'island'],
       ['island'],
     ])
+  })
+
+  test('the parts of a compound are known even if it has meanings of its own', () => {
+    const both: Dictionary = (stemmer, stem) => (stem === 'schatzinsel' ? ['atoll'] : dictionary(stemmer, stem))
+    expect(translationsOf('german', 'schatzinsel', both)).toEqual([['atoll']])
+    expect(translatedParts('german', 'schatzinsel', both)).toContainEqual(['treasure', 'island'])
+    expect(translatedParts('german', 'insel', both)).toEqual([])
   })
 
   test('its parts may be linked, as the language does', () => {

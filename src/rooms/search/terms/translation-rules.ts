@@ -30,8 +30,11 @@ const MOST_OF_PART = 5
  * @returns empty for an unknown word
  */
 export function translationsOf(stemmer: string, stem: string, dictionary: Dictionary): string[][] {
-  const known = dictionary(stemmer, stem)
-  if (known) return known.map(term => [term])
+  return dictionary(stemmer, stem)?.map(term => [term]) ?? translatedParts(stemmer, stem, dictionary)
+}
+
+/** What a compound may be in English by its two parts, then by its head alone; empty for any other word. */
+export function translatedParts(stemmer: string, stem: string, dictionary: Dictionary): string[][] {
   const links = LINKS[stemmer] ?? []
   for (let at = SHORTEST_PART; at <= stem.length - SHORTEST_PART; at++) {
     const head = dictionary(stemmer, stem.slice(at))?.slice(0, MOST_OF_PART)
