@@ -69,9 +69,8 @@ async function translate(db: Db, text: string, terms: readonly Term[]) {
   const words = terms.map(({ typed }) => foreign.get(typed) ?? { stems: {}, common: [] })
   const likely = likelyLanguages(words, unknown, dictionary)
   // “mens shoes” has a word of Dutch in it, and two of English.
-  const english = await Promise.all(terms.map(async ({ typed, common }) => common || (await isEnglish(typed))))
   const { languages, words: covered } =
-    english.filter(known => known).length > likely.words ? { languages: [], words: 0 } : likely
+    likely.words > 0 && likely.words < (await englishWords(terms)) ? { languages: [], words: 0 } : likely
   const inEnglish = (translate: typeof translationsOf) =>
     words.map(({ stems }) =>
       languages.flatMap(stemmer => (stems[stemmer] ? translate(stemmer, stems[stemmer], dictionary) : [])),
@@ -90,6 +89,11 @@ async function translate(db: Db, text: string, terms: readonly Term[]) {
     // A single word of another language may as well be an error in one of ours.
     doubtful: covered === 1 && unknown[word]!,
   }))
+}
+
+async function englishWords(terms: readonly Term[]): Promise<number> {
+  const english = await Promise.all(terms.map(({ typed, common }) => common || isEnglish(typed)))
+  return english.filter(known => known).length
 }
 
 /** The lexemes of each phrase without stop words: “no” and “the” name nothing. */

@@ -44,24 +44,17 @@ const openFiles = async () => {
  * @param word in lower case
  */
 export async function isEnglish(word: string): Promise<boolean> {
+  if (!/^[a-z]+$/.test(word)) return false
   files ??= openFiles()
   const { nouns, others, data } = await files
   for (const lemma of baseForms(word)) {
-    const entry = await findLine(nouns, lemma)
-    const senses = await readSenses(data, entry)
-    // Only where it stands is a name in capitals.
-    if (senses.some(({ words }) => words.includes(lemma))) return true
+    // A name has a capital in its senses, but not in the index.
+    for (const offset of offsetsIn((await findLine(nouns, lemma)) ?? '').slice(0, SENSES_READ))
+      if ((await readSynset(data, offset)).words.includes(lemma)) return true
     for (const index of others) if ((await findLine(index, lemma)) !== undefined) return true
   }
   return false
 }
-
-const readSenses = (data: FileHandle, entry = '') =>
-  Promise.all(
-    offsetsIn(entry)
-      .slice(0, SENSES_READ)
-      .map(offset => readSynset(data, offset)),
-  )
 
 /**
  * Other words for an English noun, in singular or plural: its synonyms, then its kinds. Each may be of several words.
@@ -74,7 +67,11 @@ export async function relatedNouns(noun: string): Promise<string[]> {
   for (const lemma of baseForms(noun)) {
     const entry = await findLine(nouns, lemma)
     if (entry === undefined) continue
-    const senses = await readSenses(data, entry)
+    const senses = await Promise.all(
+      offsetsIn(entry)
+        .slice(0, SENSES_READ)
+        .map(offset => readSynset(data, offset)),
+    )
     const synsets = [THINGS, OTHERS]
       .map(wanted => senses.filter(({ file }) => wanted.includes(file)).slice(0, SENSES))
       .find(found => found.length > 0)
