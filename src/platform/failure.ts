@@ -39,7 +39,12 @@ export class Unavailable extends OperatorError {
 export function unavailableOf(error: unknown): Unavailable | undefined {
   if (error instanceof Unavailable) return error
   const { code = '', message = '' } = (error ?? {}) as NodeJS.ErrnoException
-  if (isConnectionError(error) || REFUSED_AT_CONNECT.has(code) || CLOSED_DATABASE.test(message))
+  if (
+    isConnectionError(error) ||
+    REFUSED_AT_CONNECT.has(code) ||
+    CLOSED_DATABASE.test(message) ||
+    LOST_NODE.test(message)
+  )
     return new Unavailable(`The database cannot be reached: ${(error as Error).message}`, {
       cause: error,
       code: 'database_unavailable',
@@ -69,6 +74,10 @@ const REFUSED_AT_CONNECT = new Set(['53300', '28000', '28P01', '3D000'])
  * other meanings too.
  */
 const CLOSED_DATABASE = /^database ".*" is not currently accepting connections$/
+
+/** What the coordinator of a cluster says of a node that it lost, with codes of other meanings (X-cluster-08). */
+const LOST_NODE =
+  /^(server closed the connection unexpectedly|failed to COPY to shard|connection to the remote node|could not establish any connections to the node|failure on connection marked as essential|connection not open)/
 
 /** PostgreSQL's timeouts of a statement, a lock and an idle transaction, and a deadlock. */
 const TOO_SLOW = new Set(['57014', '55P03', '25P03', '40P01'])

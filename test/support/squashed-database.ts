@@ -13,7 +13,7 @@ export const SQUASHED = [
  * the baseline stay recorded, since the database has their schema.
  */
 export async function recordSquashed(query: Query, last = SQUASHED.at(-1)!): Promise<void> {
-  await query`delete from schema_migrations where name not like '02%'`
+  await query`delete from schema_migrations where name !~ '^0[2-9]'`
   for (const name of SQUASHED.filter(name => name <= last))
     await query`insert into schema_migrations (name, checksum, applied_at)
       values (${name}, ${'0'.repeat(64)}, '2026-11-22T12:00:00Z')`

@@ -130,6 +130,10 @@ export interface Clicks {
   tracking_data: Generated<Json>;
 }
 
+export interface ClusterCommits {
+  nothing: number;
+}
+
 export interface Collections {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1413,6 +1417,7 @@ export interface DB {
   category_names: CategoryNames;
   changed_votes: ChangedVotes;
   clicks: Clicks;
+  cluster_commits: ClusterCommits;
   collections: Collections;
   day_counts: DayCounts;
   dispute_events: DisputeEvents;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ON_CITUS } from '../../../test/support/cluster/citus.ts'
 import { useDatabase } from '../../../test/support/database.ts'
 import type { Db } from './database.ts'
 import { atSavepoint, inDryRun, inSnapshot, inTransaction } from './transaction.ts'
@@ -64,6 +65,29 @@ test('a snapshot sees one moment, and writes nothing', async () => {
     expect(await storedWords(within)).toEqual([])
   })
   await expect(inSnapshot(database.db, within => insert(within, 'more'))).rejects.toThrow('read-only transaction')
+})
+
+test('a snapshot is of one moment wherever shops’ rows are', async () => {
+  const facts = async (on: Db) => (await sql`select fact_id from shop_facts`.execute(on)).rows.length
+  await database.query`INSERT INTO shop_facts (shop_id, type) SELECT n, 'test.fact' FROM generate_series(1, 20) n`
+  await inSnapshot(database.db, async within => {
+    expect(await storedWords(within)).toEqual([])
+    await database.query`DELETE FROM shop_facts WHERE shop_id > 10`
+    expect(await facts(within)).toBe(20)
+    await database.query`DELETE FROM shop_facts`
+    expect(await facts(within)).toBe(20)
+  })
+  expect(await facts(database.db)).toBe(0)
+})
+
+test('on a cluster a transaction writes on the coordinator in Citus’ eyes, and so commits in two phases', async () => {
+  const locked = async (on: Db) =>
+    (
+      await sql`select from pg_locks where relation = 'cluster_commits'::regclass and pid = pg_backend_pid()`.execute(
+        on,
+      )
+    ).rows.length
+  expect(await inTransaction(database.db, locked)).toBe(ON_CITUS ? 1 : 0)
 })
 
 test('a dry run stores nothing; a step of it that fails is undone alone', async () => {

@@ -1,4 +1,7 @@
 import type { ControlledTransaction } from 'kysely'
+import { commitEverywhere } from './cluster/commit-everywhere.ts'
+import { isDistributed } from './cluster/is-distributed.ts'
+import { snapAllNodes } from './cluster/snapshot.ts'
 import type { Db } from './database.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -25,16 +28,28 @@ export async function inTransaction<T>(
   if (db.isTransaction) return run(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(run)
+      return await db.transaction().execute(async transaction => {
+        await commitEverywhere(transaction)
+        return run(transaction)
+      })
     } catch (error) {
       if (attempt >= attempts || !RETRIABLE.has((error as { code?: string }).code ?? '')) throw error
     }
   }
 }
 
-/** Runs `read` in a read-only transaction on one snapshot (repeatable read). */
-export const inSnapshot = <T>(db: Db, read: (transaction: Db) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+/**
+ * Runs `read` in a read-only transaction on one snapshot (repeatable read), on a cluster one of all nodes (X-cluster-07), which takes a
+ * second connection for a moment.
+ */
+export async function inSnapshot<T>(db: Db, read: (transaction: Db) => Promise<T>): Promise<T> {
+  const isCluster = await isDistributed(db)
+  const begun = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return begun.execute(async snapshot => {
+    if (isCluster) await snapAllNodes(db, snapshot)
+    return read(snapshot)
+  })
+}
 
 /** A transaction that is rolled back at its end. */
 export type DryRun = ControlledTransaction<DB>

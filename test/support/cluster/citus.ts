@@ -8,8 +8,8 @@ export const ON_CITUS = process.env.CANDOR_CITUS === '1'
 export const WITHOUT_CITUS =
   'CITUS_URL is not set to a PostgreSQL with the extension citus (a superuser’s address): skipped'
 
-/** Shards of each table: more than one, so that a plan shows whether a statement goes to all. */
-export const SHARDS = 4
+/** Shards of each table: more than one, so that a plan shows whether a statement goes to all; few, since each test copies them. */
+export const SHARDS = 2
 
 /** Makes a new database on a server. @returns its address */
 export async function recreateDatabase(server: string, name: string, template = 'template0'): Promise<string> {

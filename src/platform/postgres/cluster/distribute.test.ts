@@ -86,6 +86,7 @@ describe.skipIf(!CITUS_URL)(CITUS_URL ? 'the demo world on a cluster' : WITHOUT_
         .toSorted()
     expect(names('distributed')).toEqual(tablesOf('shop').toSorted())
     expect(names('reference')).toEqual(tablesOf('reference').toSorted())
+    expect(names('local')).toContain('cluster_commits')
     expect(new Set(ofType('distributed').map(({ colocation }) => colocation)).size).toBe(1)
   })
 
@@ -116,6 +117,12 @@ describe.skipIf(!CITUS_URL)(CITUS_URL ? 'the demo world on a cluster' : WITHOUT_
         SELECT ${shop_id}, reviewer_id, 'staff' FROM reviewers ORDER BY reviewer_id LIMIT 1`
       expect(await query`SELECT type, shop_id FROM log_outbox`).toEqual([{ type: 'role.granted', shop_id }])
       await expect(query`DELETE FROM moderation_decisions`).rejects.toThrow(/is append-only/)
+      const [item] = await query`SELECT shop_id, line_item_id FROM line_items LIMIT 1`
+      await expect(query`
+        INSERT INTO line_item_receipts (shop_id, line_item_id, feed, received_at)
+        VALUES (${item!.shop_id}, ${item!.line_item_id}, 'buyer_proof', now())`).rejects.toThrow(
+        'nothing proves this order',
+      )
     })
   })
 

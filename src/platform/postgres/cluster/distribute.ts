@@ -1,5 +1,6 @@
 import { OperatorError } from '../../failure.ts'
 import { Client } from '../client.ts'
+import { prepareCommits } from './commit-everywhere.ts'
 import { fitTriggers } from './fit-triggers.ts'
 import { type Placement, tablesOf } from './placement.ts'
 import { openSession, type Session } from './session.ts'
@@ -61,6 +62,7 @@ export async function distribute(
     }
     for (const [place, { table, placement }] of pending.entries())
       await moveTable(session, table, placement, line => report(`[${place + 1}/${pending.length}] ${line}`))
+    await prepareCommits(session)
     const leftOut = await restoreForeignKeys(session, report)
     await restoreTriggers(session, report)
     report('Fitting triggers to the shards …')

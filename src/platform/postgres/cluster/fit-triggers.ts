@@ -96,7 +96,13 @@ function fitFunction(definition: string, functions: readonly Function[], group: 
   names.set(OUTBOX.coordinator, group.shards.get(OUTBOX.shops)!)
   for (const { name } of functions) names.set(name, `${schema}.${name}`)
   const [head, ...body] = definition.split('$function$')
-  const fitted = body.join('$function$').replace(/(?<!['.\w])[a-z_]\w*/g, word => names.get(word) ?? word)
+  const fitted = body
+    .join('$function$')
+    .replace(/(?<!['.\w])[a-z_]\w*/g, word => names.get(word) ?? word)
+    // Nobody listens on a worker, and what notifies is in no commit in two phases.
+    .replace(/PERFORM pg_notify\('\w{1,60}', ''\);/g, 'NULL;')
+    // Which is the shard's there.
+    .replaceAll('TG_TABLE_NAME', () => "regexp_replace(TG_TABLE_NAME, '_[0-9]+$', '')")
   return `${head!.replace('FUNCTION public.', `FUNCTION ${schema}.`)}$function$${qualifyColumns(fitted)}`
 }
 

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { isDistributed } from './is-distributed.ts'
 
 /**
  * `AND relation.shop_id = …` for each of the relations, if all rows are of one shop; nothing for rows of several. On a cluster a
@@ -12,3 +13,18 @@ export function ofOneShop(rows: readonly { shop_id: number }[], ...relations: st
     sql` `,
   )
 }
+
+/** Rows for a statement each: all in one, or on a cluster those of each shop, since only its node has them. */
+export async function inStatements<Row extends { shop_id: number }>(
+  db: QueryExecutorProvider,
+  rows: readonly Row[],
+): Promise<(readonly Row[])[]> {
+  return (await isDistributed(db)) ? [...Map.groupBy(rows, ({ shop_id }) => shop_id).values()] : [rows]
+}
+
+/**
+ * A place's shop in a search by words. + 0 limits a generic plan to the index of words; otherwise it would scan one of all the shop's
+ * rows too. A cluster has no generic plans, and looks for the shop.
+ */
+export const shopBesideWords = async (db: QueryExecutorProvider): Promise<RawBuilder<number>> =>
+  (await isDistributed(db)) ? sql`shop_id` : sql`shop_id + 0`

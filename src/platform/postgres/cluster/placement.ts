@@ -22,6 +22,8 @@ export const PLACEMENTS = {
   category_names: 'coordinator',
   changed_votes: 'shop',
   clicks: 'shop',
+  // One of Citus' own local tables (commit-everywhere.ts).
+  cluster_commits: 'coordinator',
   collections: 'coordinator',
   day_counts: 'coordinator',
   dispute_events: 'shop',

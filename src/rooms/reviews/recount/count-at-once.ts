@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
-import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
+import { inStatements, ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Counted } from './count-blocks.ts'
 import { COLUMNS, counts, listColumns, SHOP_COLUMNS, shopCounts, updateColumns } from './counts-sql.ts'
 
 /** Counts in one statement over all reviews of the products or shops: for those that are not counted in blocks. */
-
-/** Rows for a statement each: all in one, or on a cluster those of each shop, since only its node has them. */
-async function inStatements<Row extends { shop_id: number }>(
-  db: Db,
-  rows: readonly Row[],
-): Promise<(readonly Row[])[]> {
-  return (await isDistributed(db)) ? [...Map.groupBy(rows, ({ shop_id }) => shop_id).values()] : [rows]
-}
 
 export async function countProductsAtOnce(db: Db, keys: readonly Counted[]): Promise<void> {
   for (const part of await inStatements(db, keys)) await countProducts(db, part)
