@@ -61,7 +61,11 @@ export async function requestOutsidePictures(query: Query, urls: Iterable<string
     WHERE known.requested_at < now() - interval '1 hour' OR (known.next_attempt_at IS NULL AND NOT known.stored)`
 }
 
+/** SQL for the hash in an address of ours; null for any other. */
+export const outsideHash = (address: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`substring(${address} from '^/outside-pictures/([0-9a-f]{64})-')`
+
 /** SQL: the URL on another site behind an address of ours, as an export states it; any other address as it is. */
 export const outsideSource = (address: RawBuilder<unknown>): RawBuilder<string | null> => sql`coalesce(
-  (SELECT o.url FROM outside_pictures o WHERE o.url_hash = substring(${address} from '^/outside-pictures/([0-9a-f]{64})-')),
+  (SELECT o.url FROM outside_pictures o WHERE o.url_hash = ${outsideHash(address)}),
   ${address})`

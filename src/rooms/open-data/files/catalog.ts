@@ -56,12 +56,14 @@ export const readShops = (db: Db): AsyncIterable<ShopRow[]> =>
   readInBatches(
     db,
     sql<ShopRow>`
+      WITH hidden AS (
+        SELECT shop_id, count(*) AS verified FROM reviews
+         WHERE hidden_at IS NOT NULL AND listed AND verified AND hidden_by = 'shop' GROUP BY shop_id)
       SELECT shop.shop_id, shop.slug, shop.name, shop.domain, shop.platform, shop.country, shop.currency, shop.ships_to,
              shop.created_at, stats.verified_received, stats.verified_public, ${counts},
-             (SELECT count(*) FROM reviews r
-               WHERE r.shop_id = shop.shop_id AND r.hidden_at IS NOT NULL AND r.listed AND r.verified
-                 AND r.hidden_by = 'shop') AS hidden_verified
-      FROM shops shop LEFT JOIN shop_stats stats USING (shop_id) ORDER BY shop.shop_id`,
+             coalesce(hidden.verified, 0) AS hidden_verified
+      FROM shops shop LEFT JOIN shop_stats stats ON stats.shop_id = shop.shop_id
+      LEFT JOIN hidden ON hidden.shop_id = shop.shop_id ORDER BY shop.shop_id`,
   )
 
 export function presentShop(row: ShopRow): Json {

@@ -41,11 +41,16 @@ interface QueuedRow {
   facts: { [name: string]: Json }
 }
 
-/** Facts that have no place in the log yet. */
+/** Facts that have no place in the log yet, in the order in which they will; those that wait beside their shops come last. */
 export const readQueued = (db: Db): AsyncIterable<QueuedRow[]> =>
   readInBatches(
     db,
-    sql<QueuedRow>`SELECT type, at, shop_id, product_id, review_id, facts FROM log_outbox ORDER BY outbox_id`,
+    sql<QueuedRow>`
+      SELECT type, at, shop_id, product_id, review_id, facts
+      FROM (SELECT 1 AS place, queued_at, outbox_id AS id, type, at, shop_id, product_id, review_id, facts FROM log_outbox
+            UNION ALL
+            SELECT 2, queued_at, fact_id, type, at, shop_id, product_id, review_id, facts FROM shop_facts) queued
+      ORDER BY place, CASE WHEN place = 2 THEN queued_at END, id`,
   )
 
 export const presentQueued = ({ type, at, shop_id, product_id, review_id, facts }: QueuedRow): Json => ({

@@ -39,11 +39,13 @@ interface HiddenRow extends Keyed {
 
 const hidden = file(
   sql<HiddenRow>`
-    SELECT shop_id, review_id, product_id, ${knownStars('r')} AS rating, created_at, verified, hidden_at,
-           hidden_by, hidden_reason, notice IS NOT NULL AS notice,
-           ARRAY(SELECT entry_index FROM log_entries entry
-                  WHERE entry.shop_id = r.shop_id AND entry.review_id = r.review_id ORDER BY 1) AS entries
-    FROM reviews r WHERE hidden_at IS NOT NULL AND listed ORDER BY shop_id, review_id`,
+    WITH hidden AS MATERIALIZED (
+      SELECT shop_id, review_id, product_id, ${knownStars('r')} AS rating, created_at, verified, hidden_at,
+             hidden_by, hidden_reason, notice IS NOT NULL AS notice
+      FROM reviews r WHERE hidden_at IS NOT NULL AND listed)
+    SELECT hidden.*, ARRAY(SELECT entry_index FROM log_entries entry
+                            WHERE entry.shop_id = hidden.shop_id AND entry.review_id = hidden.review_id ORDER BY 1) AS entries
+    FROM hidden ORDER BY shop_id, review_id`,
   row => ({
     ...subject(row),
     product: row.product_id === null ? null : encodeProductId(row.shop_id, row.product_id),

@@ -17,7 +17,7 @@ export const completeFile = (
 export async function selectUnusedFiles(db: Db) {
   const { rows } = await sql<{ file_id: string; parts: number }>`
     SELECT file_id, parts FROM open_data_files file
-    WHERE NOT EXISTS (SELECT FROM open_data_release_files used WHERE used.file_id = file.file_id)`.execute(db)
+    WHERE NOT EXISTS (SELECT 1 FROM open_data_release_files used WHERE used.file_id = file.file_id)`.execute(db)
   return rows
 }
 
@@ -92,7 +92,7 @@ export const deleteReleaseFiles = (db: Db, releaseIds: readonly number[], paths:
   sql`
     DELETE FROM open_data_release_files
     WHERE release_id = ANY (${releaseIds}::bigint[])
-      AND EXISTS (SELECT FROM unnest(${paths}::text[]) AS beginning WHERE starts_with(path, beginning))`.execute(db)
+      AND EXISTS (SELECT 1 FROM unnest(${paths}::text[]) AS beginning WHERE starts_with(path, beginning))`.execute(db)
 
 /** Makes the transaction the only one that publishes ("CAND", 7). @returns whether it is */
 export async function tryPublisherLock(db: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { outsideSource } from '../../../platform/outside/outside-pictures.ts'
+import { outsideHash, outsideSource } from '../../../platform/outside/outside-pictures.ts'
 import { SHOP_COLUMNS, type StoredShop } from '../../catalog/ingest.ts'
 import { UNPUBLISHED_AT_SOURCE } from '../../reviews/ingest.ts'
 import { knownStars } from '../../reviews/known-stars.ts'
@@ -63,11 +63,12 @@ export const selectReviewers = () => sql<{
   city: string | null
   avatar_url: string | null
 }>`
+  WITH authors AS (SELECT DISTINCT reviewer_id FROM reviews WHERE published)
   SELECT external_id, CASE WHEN left_at IS NULL THEN name ELSE 'A former member' END AS name,
          CASE WHEN left_at IS NULL THEN country END AS country, CASE WHEN left_at IS NULL THEN city END AS city,
          CASE WHEN left_at IS NULL THEN ${outsideSource(sql.ref('p.avatar_url'))} END AS avatar_url
   FROM reviewers p
-  WHERE EXISTS (SELECT FROM reviews r WHERE r.reviewer_id = p.reviewer_id AND r.published)
+  WHERE reviewer_id IN (SELECT reviewer_id FROM authors)
   ORDER BY reviewer_id`
 
 export const selectOrderItems = () => sql<{
@@ -125,6 +126,12 @@ export const selectReviews = () => sql<{
   reply_at: Date | null
   media: { kind: string; url: string | null; video_id: string | null }[]
 }>`
+  WITH outside AS (SELECT url_hash, url FROM outside_pictures),
+  media AS (
+    SELECT m.shop_id, m.review_id,
+           jsonb_agg(jsonb_build_object('kind', kind, 'url', coalesce(o.url, m.url), 'video_id', video_id) ORDER BY position) AS media
+    FROM review_media m LEFT JOIN outside o ON o.url_hash = ${outsideHash(sql.ref('m.url'))}
+    GROUP BY m.shop_id, m.review_id)
   SELECT s.domain AS shop, r.external_id, p.external_id AS product, b.external_id AS reviewer, i.external_id AS order_item,
          r.verified, r.published, r.rating,
          CASE WHEN r.hidden_at IS NOT NULL THEN ${knownStars('r')} END AS known_stars, r.title, r.body, r.language, r.source, r.invited_at, r.created_at, r.edited_at,
@@ -134,15 +141,14 @@ export const selectReviews = () => sql<{
          (SELECT min(e.created_at) FROM review_events e
            WHERE e.shop_id = r.shop_id AND e.review_id = r.review_id AND e.kind = 'published') AS published_at,
          r.imported_by, r.imported_at, r.hidden_at, r.hidden_by, r.hidden_reason, a.body AS reply, a.created_at AS reply_at,
-         CASE WHEN r.media_count = 0 THEN '[]' ELSE
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'url', ${outsideSource(sql.ref('m.url'))}, 'video_id', video_id) ORDER BY position), '[]')
-            FROM review_media m WHERE m.shop_id = r.shop_id AND m.review_id = r.review_id) END AS media
+         CASE WHEN r.media_count = 0 THEN '[]' ELSE coalesce(media.media, '[]') END AS media
   FROM reviews r
   JOIN shops s USING (shop_id)
   JOIN reviewers b ON b.reviewer_id = r.reviewer_id
   LEFT JOIN products p ON p.shop_id = r.shop_id AND p.product_id = r.product_id
   LEFT JOIN line_items i ON i.shop_id = r.shop_id AND i.line_item_id = r.line_item_id
   LEFT JOIN review_replies a ON a.shop_id = r.shop_id AND a.review_id = r.review_id
+  LEFT JOIN media ON media.shop_id = r.shop_id AND media.review_id = r.review_id
   WHERE r.published OR (r.listed AND r.hidden_at IS NOT NULL)
      OR (r.verified AND r.held_reason = ${UNPUBLISHED_AT_SOURCE} AND r.unpublished_at IS NULL AND r.deleted_at IS NULL)
   ORDER BY r.shop_id, r.review_id`
