@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION tell_webhooks(shop bigint, told text, thing bigint) R
 BEGIN
   INSERT INTO webhook_outbox (shop_id, event, thing_id)
   SELECT shop, told, thing
-   WHERE EXISTS (SELECT FROM webhooks w WHERE w.shop_id = shop AND w.disabled_at IS NULL AND told = ANY (w.events));
+   WHERE EXISTS (SELECT 1 FROM webhooks w WHERE w.shop_id = shop AND w.disabled_at IS NULL AND told = ANY (w.events));
   IF FOUND THEN PERFORM pg_notify('candor_webhooks', ''); END IF;
 END $$;
 
@@ -20,7 +20,7 @@ BEGIN
                  ('hidden', 'review.hidden'), ('replied', 'review.replied'), ('unpublished', 'review.withdrawn'),
                  ('deleted', 'review.withdrawn')) AS named (kind, event) USING (kind)
    WHERE e.actor <> 'import' AND e.created_at > now() - interval '1 day'
-     AND EXISTS (SELECT FROM webhooks w
+     AND EXISTS (SELECT 1 FROM webhooks w
                   WHERE w.shop_id = e.shop_id AND w.disabled_at IS NULL AND named.event = ANY (w.events))
    ORDER BY e.event_id;
   IF FOUND THEN PERFORM pg_notify('candor_webhooks', ''); END IF;

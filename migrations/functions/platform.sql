@@ -38,7 +38,7 @@ DECLARE
   has_rows boolean;
 BEGIN
   IF to_regclass(quote_ident(partition)) IS NOT NULL THEN RETURN; END IF;
-  EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE %s)', fallback, within) INTO has_rows;
+  EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I WHERE %s)', fallback, within) INTO has_rows;
   IF NOT has_rows THEN
     PERFORM add_partition(parent, partition, bound);
     RETURN;
@@ -78,8 +78,8 @@ BEGIN
      WHERE inhparent = parent AND substring(pg_get_expr(relpartbound, oid) FROM $bound$TO \('(.*)'\)$bound$)::timestamptz <= before
      ORDER BY oid
   LOOP
-    -- DROP fires no triggers. Deleting the newest row does, so that one that protects rows by their age protects the partition.
-    EXECUTE format('DELETE FROM %1$s WHERE ctid = (SELECT ctid FROM %1$s ORDER BY %2$I DESC LIMIT 1)', partition, partition_column(parent));
+    -- DROP fires no triggers. Deleting the newest rows does, so that one that protects rows by their age protects the partition.
+    EXECUTE format('DELETE FROM %1$s WHERE %2$I = (SELECT max(%2$I) FROM %1$s)', partition, partition_column(parent));
     EXECUTE format('DROP TABLE %s', partition);
     dropped := dropped + 1;
   END LOOP;

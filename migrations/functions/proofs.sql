@@ -5,10 +5,10 @@ CREATE OR REPLACE FUNCTION require_order_proof() RETURNS trigger LANGUAGE plpgsq
 DECLARE proved boolean;
 BEGIN
   IF TG_TABLE_NAME = 'line_item_receipts' THEN
-    SELECT EXISTS (SELECT FROM order_proofs proof JOIN line_items item USING (shop_id, order_id)
+    SELECT EXISTS (SELECT 1 FROM order_proofs proof JOIN line_items item USING (shop_id, order_id)
                     WHERE item.shop_id = NEW.shop_id AND item.line_item_id = NEW.line_item_id) INTO proved;
   ELSE
-    SELECT EXISTS (SELECT FROM order_proofs proof
+    SELECT EXISTS (SELECT 1 FROM order_proofs proof
                     WHERE proof.shop_id = NEW.shop_id AND proof.order_id = NEW.order_id) INTO proved;
   END IF;
   IF NOT proved THEN

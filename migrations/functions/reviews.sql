@@ -6,7 +6,7 @@
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.kind = 'edited' AND NEW.details IS NULL AND to_jsonb(NEW) - 'details' = to_jsonb(OLD) - 'details'
-     AND EXISTS (SELECT FROM reviews
+     AND EXISTS (SELECT 1 FROM reviews
                   WHERE shop_id = OLD.shop_id AND review_id = OLD.review_id AND erased_at IS NOT NULL) THEN
     RETURN NEW;
   END IF;
@@ -119,7 +119,7 @@ BEGIN
                                      WHERE shop_id = NEW.shop_id AND line_item_id = NEW.line_item_id), NEW.offered_reward);
     IF NEW.known_incentive IS NULL AND NEW.imported_by IS NULL AND NEW.source IN ('organic', 'invite') AND (
          NEW.offered_reward IS NOT NULL
-         OR EXISTS (SELECT FROM reward_rules
+         OR EXISTS (SELECT 1 FROM reward_rules
                      WHERE shop_id = NEW.shop_id AND begins_at <= NEW.created_at
                        AND (ended_at IS NULL OR ended_at > NEW.created_at))) THEN
       NEW.known_incentive := 'reward';

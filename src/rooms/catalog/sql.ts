@@ -60,7 +60,7 @@ export async function selectFilledCategories(db: Db): Promise<Set<number>> {
   // LIMIT 1: one index look-up per category, however many products there are; on a cluster each node lists its products' own
   const filled = (await isDistributed(db))
     ? sql`JOIN (SELECT DISTINCT category_id FROM products) AS one USING (category_id)`
-    : sql`CROSS JOIN LATERAL (SELECT FROM products WHERE products.category_id = category.category_id LIMIT 1) AS one`
+    : sql`CROSS JOIN LATERAL (SELECT 1 FROM products WHERE products.category_id = category.category_id LIMIT 1) AS one`
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT above.id
     FROM categories AS category ${filled}

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { useDatabase } from '../../../test/support/database.ts'
-import { genericPlan, statementsOf } from '../../../test/support/plans.ts'
+import { genericPlan, planTest, statementsOf } from '../../../test/support/plans.ts'
 import { createFixtures } from '../reviews/testing.ts'
 import { countOrders, countStars, countSteps, selectMonths } from './sql.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await database.query`ANALYZE`
 })
 
-test('are read by the shop’s own rows alone', async () => {
+planTest('are read by the shop’s own rows alone', async () => {
   const statements = await statementsOf(database, async db => {
     const [shop] = await db.selectFrom('shops').select('shop_id').where('slug', '=', 'shop-100').execute()
     for (const count of [countOrders, countSteps, countStars]) await count(db, shop!.shop_id, UNTIL)

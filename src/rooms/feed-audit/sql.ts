@@ -180,7 +180,7 @@ export async function selectShopIds(db: Db, after: number, limit: number): Promi
 /** Whether no shop was ever counted, although orders were received. */
 export async function isUncounted(db: Db): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
-    SELECT NOT EXISTS (SELECT FROM feed_audits) AND EXISTS (SELECT FROM orders) AS due`.execute(db)
+    SELECT NOT EXISTS (SELECT 1 FROM feed_audits) AND EXISTS (SELECT 1 FROM orders LIMIT 1) AS due`.execute(db)
   return rows[0]!.due
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '../../../bench/search/search-terms.ts'
+import { earlierText } from '../../../test/support/builders/earlier.ts'
 import { useDatabase } from '../../../test/support/database.ts'
 import { readFeed } from './feed.ts'
 import { eventId, parseCursor } from './feed-cursor.ts'
@@ -179,10 +180,10 @@ test('what is kept of each shop is what its reviews, products and medals say, wh
   const before = await stored()
   for (const change of [
     'UPDATE reviews SET unpublished_at = now() WHERE review_id % 5 = 0',
-    `UPDATE reviews SET rating = 5, created_at = created_at + interval '1 day' WHERE review_id % 3 = 0`,
+    `UPDATE reviews SET rating = 5, created_at = ${earlierText('created_at', { days: -1 })} WHERE review_id % 3 = 0`,
     'UPDATE reviews SET unpublished_at = NULL WHERE review_id % 10 = 0',
     'DELETE FROM reviews WHERE review_id % 7 = 0',
-    `UPDATE products SET created_at = created_at - interval '1 day' WHERE product_id % 2 = 0`,
+    `UPDATE products SET created_at = ${earlierText('created_at', { days: 1 })} WHERE product_id % 2 = 0`,
     'DELETE FROM reviews WHERE product_id = 12',
     'DELETE FROM products WHERE product_id = 12',
   ]) {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { earlier } from '../../../test/support/builders/earlier.ts'
 import { appContextOf } from '../../../test/support/database.ts'
 import { clearEmails, emailsTo } from '../../../test/support/emails.ts'
 import { useServer } from '../../../test/support/server.ts'
@@ -122,7 +123,8 @@ describe('what is due', () => {
 
   test('later orders are asked about later, from their delivery where it is known', async () => {
     expect(await send(days(4))).toEqual([])
-    await server.database.query`UPDATE orders SET delivered_at = placed_at + interval '3 days' WHERE external_id = 'o2'`
+    await server.database
+      .query`UPDATE orders SET delivered_at = ${earlier('placed_at', { days: -3 })} WHERE external_id = 'o2'`
     expect(await send(days(6))).toEqual([])
   })
 

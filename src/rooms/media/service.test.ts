@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { earlier } from '../../../test/support/builders/earlier.ts'
 import { dataDirOf } from '../../../test/support/database.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { signInAs } from '../../../test/support/sign-in.ts'
@@ -46,7 +47,7 @@ const files = async () =>
   (await readdir(join(dataDirOf(database), 'files/media'), { recursive: true })).filter(name => name.endsWith('.webp'))
 
 const old = (hours = 25) =>
-  database.query`UPDATE pictures SET loose_since = loose_since - ${`${hours} hours`}::interval WHERE loose_since IS NOT NULL`
+  database.query`UPDATE pictures SET loose_since = ${earlier('loose_since', { hours })} WHERE loose_since IS NOT NULL`
 const dayAgo = () => new Date(Date.now() - 86_400_000)
 
 describe('a stored picture', () => {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { ofOneShop } from '../../platform/postgres/cluster/one-shop.ts'
+import { inStatements, ofOneShop } from '../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 
@@ -45,7 +45,7 @@ export async function findProvedOrder(
           ...(payments === 'all' ? [] : [sql<SqlBool>`order_id = any(${payments}::bigint[])`]),
           sql<SqlBool>`placed_at between ${placedAt}::timestamptz - ${SAME_PURCHASE_DAYS}::int * interval '1 day'
                                      and ${placedAt}::timestamptz + ${SAME_PURCHASE_DAYS}::int * interval '1 day'`,
-          sql<SqlBool>`exists (select from line_items i where i.shop_id = ${shopId} and i.order_id = orders.order_id
+          sql<SqlBool>`exists (select 1 from line_items i where i.shop_id = ${shopId} and i.order_id = orders.order_id
                                  and i.product_id = any(${ids}::bigint[]))`,
         ]),
       ]),
@@ -126,17 +126,23 @@ export const isProofsId = (externalId: string): boolean => externalId.startsWith
  * Gives an order that its buyer proved, and its items, the ids of the shop's feed when that reports it after all, so that it
  * does not stand there twice.
  */
-export async function adoptProvedOrders(
-  query: Query,
-  rows: readonly {
-    shop_id: number
-    external_id: string
-    reviewer_id: number
-    items: { external_id: string; product_id: number }[]
-  }[],
-): Promise<void> {
+export async function adoptProvedOrders(query: Query, rows: readonly ReportedOrder[]): Promise<void> {
+  for (const part of await inStatements(query.on, rows)) await adoptOrders(query, part)
+}
+
+interface ReportedOrder {
+  shop_id: number
+  external_id: string
+  reviewer_id: number
+  items: { external_id: string; product_id: number }[]
+}
+
+async function adoptOrders(query: Query, rows: readonly ReportedOrder[]): Promise<void> {
   if (rows.length === 0) return
   const given = JSON.stringify(rows)
+  const items = rows.flatMap(({ shop_id, external_id, items }) =>
+    items.map(item => ({ shop_id, order: external_id, ...item })),
+  )
   // The shop's order of that number is another buyer's: the proved one steps aside, and the shop learns nothing of it (P1.7).
   await query`
     UPDATE orders SET external_id = ${`${PROVED_ITEM} `}::text || order_id::text
@@ -160,13 +166,13 @@ export async function adoptProvedOrders(
   await query`
     UPDATE line_items SET external_id = named.external_id
     FROM (SELECT DISTINCT ON (proved.shop_id, proved.line_item_id) proved.shop_id, proved.line_item_id, item.external_id
-            FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, items json)
-            JOIN orders placed ON placed.shop_id = given.shop_id AND placed.external_id = given.external_id
-            CROSS JOIN LATERAL json_to_recordset(given.items) AS item(external_id text, product_id bigint)
+            FROM json_to_recordset(${JSON.stringify(items)}::text::json) AS item(
+                   shop_id bigint, "order" text, external_id text, product_id bigint)
+            JOIN orders placed ON placed.shop_id = item.shop_id AND placed.external_id = item."order"
             JOIN line_items proved ON proved.shop_id = placed.shop_id AND proved.order_id = placed.order_id
              AND proved.product_id = item.product_id AND proved.feed = 'buyer_proof'
            WHERE NOT EXISTS (SELECT 1 FROM line_items other
-                              WHERE other.shop_id = given.shop_id AND other.external_id = item.external_id
+                              WHERE other.shop_id = item.shop_id AND other.external_id = item.external_id
                                 ${ofOneShop(rows, 'other')})
              ${ofOneShop(rows, 'placed', 'proved')}
            ORDER BY proved.shop_id, proved.line_item_id, item.external_id) named
@@ -179,6 +185,10 @@ export async function placeReported(
   query: Query,
   orders: readonly { shop_id: number; external_id: string }[],
 ): Promise<void> {
+  for (const part of await inStatements(query.on, orders)) await placeOrders(query, part)
+}
+
+async function placeOrders(query: Query, orders: readonly { shop_id: number; external_id: string }[]): Promise<void> {
   if (orders.length === 0) return
   const ids = await query<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('orders', 'order_id'))::bigint AS id FROM generate_series(1, ${orders.length}::int)`

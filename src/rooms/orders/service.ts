@@ -37,7 +37,7 @@ export const moveUnreviewedItems = (
   UPDATE line_items i SET product_id = ${to} FROM orders o
   WHERE i.shop_id = ${shop_id} AND i.product_id = ${from}
     AND o.shop_id = i.shop_id AND o.order_id = i.order_id AND o.placed_at >= ${since}
-    AND NOT EXISTS (SELECT FROM reviews r WHERE r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id)`
+    AND NOT EXISTS (SELECT 1 FROM reviews r WHERE r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id)`
 
 /** A person's line items, most recently ordered first. */
 export async function listBought(

@@ -9,7 +9,7 @@ import type { OrderFeed } from './rules.ts'
 export const reportedByShop = (i: string, o: string, shopId: number) => {
   const [item, order] = [sql.raw(i), sql.raw(o)]
   return sql<SqlBool>`(coalesce(${item}.feed, ${order}.feed) <> 'buyer_proof'
-    or exists (select from line_item_receipts receipt where receipt.shop_id = ${shopId}
+    or exists (select 1 from line_item_receipts receipt where receipt.shop_id = ${shopId}
                  and receipt.line_item_id = ${item}.line_item_id and receipt.feed <> 'buyer_proof'))`
 }
 
@@ -162,7 +162,7 @@ export async function selectReceipts(db: Db, shopId: number, lineItemId: number)
 export async function selectFeedDays(db: Db, shopId: number, feed: OrderFeed, until: Date, span: number) {
   const { rows } = await sql<{ day: number }>`
     select day from generate_series(0, ${span - 1}::int) day
-    where exists (select from orders where shop_id = ${shopId} and feed = ${feed}
+    where exists (select 1 from orders where shop_id = ${shopId} and feed = ${feed}
                     and received_at < ${until}::timestamptz - day * interval '1 day'
                     and received_at >= ${until}::timestamptz - (day + 1) * interval '1 day')`.execute(db)
   return rows.map(({ day }) => day)

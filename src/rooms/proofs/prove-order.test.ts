@@ -140,9 +140,9 @@ describe('a signed confirmation', () => {
     expect(await prove(await bySelf(wooCommerceMail(mail(email))), reviewerId)).toMatchObject({ verified: 0 })
     expect(await stateOf(early)).toMatchObject({ verified: false, evidence: null })
     // nor may anything else tie them
+    const [item] = await database.query`SELECT line_item_id FROM line_items WHERE reviewer_id = ${reviewerId}`
     await expect(
-      database.query`UPDATE reviews SET line_item_id = (SELECT line_item_id FROM line_items WHERE reviewer_id = ${reviewerId})
-                     WHERE review_id = ${early}`,
+      database.query`UPDATE reviews SET line_item_id = ${item!.line_item_id} WHERE review_id = ${early}`,
     ).rejects.toThrow('of a later date than the review')
   })
 

@@ -44,7 +44,7 @@ export async function insertFingerprints(
 /** Whether a message with one of these hashes proved an order before. */
 export async function existsFingerprint(db: Db, hashes: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    SELECT exists (SELECT FROM proof_fingerprints
+    SELECT exists (SELECT 1 FROM proof_fingerprints
                    WHERE fingerprint = any(${hashes.map(hash => Buffer.from(hash, 'hex'))}::bytea[])) AS found`.execute(
     db,
   )

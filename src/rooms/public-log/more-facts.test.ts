@@ -88,11 +88,12 @@ describe('a product', () => {
       shop_id: number
       slug: string
     }>`SELECT shop_id, slug FROM shops LIMIT 1`) as [{ shop_id: number; slug: string }]
+    const [category] = await server.database.query`SELECT min(category_id) AS id FROM categories`
     const [{ product_id }] = (await server.database.query<{ product_id: number }>`
       INSERT INTO products (shop_id, external_id, handle, title, description, currency, category_id, image_source_url,
                             picture_source_urls)
       VALUES (${shop.shop_id}, 'logged', 'logged', 'Kettle “No. 3”', ${'It\n"boils"\tand hums \\ é'}, 'EUR',
-              (SELECT min(category_id) FROM categories), ${PICTURES[0]}, ${PICTURES.slice(1)})
+              ${category!.id}, ${PICTURES[0]}, ${PICTURES.slice(1)})
       RETURNING product_id`) as [{ product_id: number }]
     const product = encodeProductId(shop.shop_id, product_id)
     const presentVersion = async () => {

@@ -142,7 +142,7 @@ const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; e
 /** Recounts whether the shop has answered these questions. */
 const recountAnswered = (sql: Query, keys: readonly { shop_id: number; external_id: string }[]) => sql`
   UPDATE questions q SET shop_answered = EXISTS (
-    SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
+    SELECT 1 FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
       AND a.by_shop AND a.listed AND a.removed_at IS NULL)
   FROM json_to_recordset(${JSON.stringify(keys)}::text::json) AS k(shop_id bigint, external_id text)
   WHERE q.shop_id = k.shop_id AND q.external_id = k.external_id`

@@ -18,7 +18,7 @@ export function useQuestions() {
     const { query } = server.database
     const [row] = await query<typeof shop & typeof product & { reviewer_id: number }>`
       SELECT s.shop_id, s.domain, s.public_token, s.slug, p.product_id, p.external_id, p.handle, i.reviewer_id
-      FROM shops s JOIN products p USING (shop_id) JOIN line_items i USING (shop_id, product_id)
+      FROM products p JOIN line_items i USING (shop_id, product_id) JOIN shops s USING (shop_id)
       WHERE s.enable_questions ORDER BY s.shop_id, p.product_id, i.line_item_id LIMIT 1`
     for (const known of [shop, product]) Object.assign(known, row)
     const [other] = await query<{ domain: string }>`SELECT domain FROM shops WHERE shop_id <> ${shop.shop_id} LIMIT 1`

@@ -100,9 +100,10 @@ test('pairs are what people have, counted one by one', async () => {
     for (const a of own)
       for (const b of own) if (a !== b) expected.set(`${a} ${b}`, (expected.get(`${a} ${b}`) ?? 0) + 1)
   const rows = await server.database.query`
+    WITH named AS MATERIALIZED (SELECT shop_id, product_id, external_id FROM products)
     SELECT a.external_id || ' ' || b.external_id AS pair, together FROM product_companions c
-    JOIN products a USING (shop_id, product_id)
-    JOIN products b ON b.shop_id = c.other_shop_id AND b.product_id = c.other_product_id`
+    JOIN named a USING (shop_id, product_id)
+    JOIN named b ON b.shop_id = c.other_shop_id AND b.product_id = c.other_product_id`
   expect(new Map(rows.map(({ pair, together }) => [pair, together]))).toEqual(
     new Map([...expected].filter(([, together]) => together >= 2)),
   )
@@ -163,8 +164,9 @@ test('five a page beside a profile, twenty for oneself', async () => {
     RETURNING shop_id AS "shopId", product_id AS "productId"`
   await refreshProducts(server.database.db, added)
   await query`INSERT INTO product_companions
+    WITH named AS MATERIALIZED (SELECT shop_id, product_id, external_id FROM products)
     SELECT g.shop_id, g.product_id, m.shop_id, m.product_id, 100 - substr(m.external_id, 2)::integer
-    FROM products g, products m WHERE g.external_id = 'p5' AND m.external_id LIKE 'm%'`
+    FROM named g, named m WHERE g.external_id = 'p5' AND m.external_id LIKE 'm%'`
   const first = await beside('gus')
   expect(titles(first.items)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5'])
   expect(first).toMatchObject({ total: 23, current_page: 1, total_pages: 5 })

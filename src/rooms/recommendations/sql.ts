@@ -19,7 +19,7 @@ export interface ProductKey {
 export async function isUncounted(db: Db): Promise<boolean> {
   const { rows } = await sql<{ uncounted: boolean }>`
     select not exists (select 1 from product_companions)
-      and (exists (select 1 from line_items) or exists (select 1 from reviews where published)) as uncounted`.execute(
+      and (exists (select 1 from line_items limit 1) or exists (select 1 from reviews where published limit 1)) as uncounted`.execute(
     db,
   )
   return rows[0]!.uncounted
@@ -46,7 +46,7 @@ export async function recountCompanions(db: Db): Promise<number> {
     ), of_people as (
       select reviewer_id, shop_id, product_id from each
        where place <= ${sql.lit(COUNTED_OF_PERSON)}
-         and not exists (select from reviewers gone where gone.reviewer_id = each.reviewer_id and gone.left_at is not null)
+         and not exists (select 1 from reviewers gone where gone.reviewer_id = each.reviewer_id and gone.left_at is not null)
     ), pairs as (
       select a.shop_id, a.product_id, b.shop_id as other_shop_id, b.product_id as other_product_id,
              count(*)::integer as together
@@ -62,7 +62,7 @@ export async function recountCompanions(db: Db): Promise<number> {
   await sql`analyze counted`.execute(db)
   await sql`
     delete from product_companions old where not exists (
-      select from counted c
+      select 1 from counted c
        where (c.shop_id, c.product_id, c.other_shop_id, c.other_product_id)
            = (old.shop_id, old.product_id, old.other_shop_id, old.other_product_id))`.execute(db)
   await sql`

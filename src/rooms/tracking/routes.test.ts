@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { earlier } from '../../../test/support/builders/earlier.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { asGuest } from '../../../test/support/sign-in.ts'
 import { encodeProductId, encodeShopId } from '../catalog/encoded-id.ts'
@@ -97,7 +98,7 @@ describe('a click', () => {
     const pageview_id = randomUUID()
     await Promise.all(Array.from({ length: 8 }, () => click({ ...plain, pageview_id })))
     expect(await rows()).toHaveLength(1)
-    await server.database.query`UPDATE clicks SET clicked_at = clicked_at - interval '32 days'`
+    await server.database.query`UPDATE clicks SET clicked_at = ${earlier('clicked_at', { days: 32 })}`
     await click({ ...plain, pageview_id })
     expect(await rows()).toHaveLength(1)
   })

@@ -25,7 +25,7 @@ export const insertClick = (db: Db, { shopId, productId, pageviewId, ...click }:
       INSERT INTO clicks (shop_id, product_id, referral, referral_page, pageview_id, tracking_data)
       SELECT ${shopId}, ${productId}::bigint, ${click.referral}, ${click.referralPage}, ${pageviewId}::uuid,
              ${asJson({ ...click.trackingData })}
-       WHERE NOT EXISTS (SELECT FROM clicks c WHERE c.shop_id = ${shopId} AND c.pageview_id = ${pageviewId}::uuid
+       WHERE NOT EXISTS (SELECT 1 FROM clicks c WHERE c.shop_id = ${shopId} AND c.pageview_id = ${pageviewId}::uuid
                             AND c.product_id IS NOT DISTINCT FROM ${productId}::bigint)`.execute(transaction)
   })
 

@@ -34,7 +34,7 @@ export async function importDemoReviews({ db, query }: Database): Promise<void> 
   if (!shopper) return
   const shops = await query<Sold>`
     SELECT DISTINCT ON (shop_id) shop_id, domain, products.external_id AS product FROM products JOIN shops USING (shop_id)
-    WHERE NOT EXISTS (SELECT FROM shop_members m WHERE m.shop_id = products.shop_id AND m.reviewer_id = ${shopper.reviewerId})
+    WHERE NOT EXISTS (SELECT 1 FROM shop_members m WHERE m.shop_id = products.shop_id AND m.reviewer_id = ${shopper.reviewerId})
     ORDER BY shop_id DESC, sold_count DESC, product_id LIMIT ${BROUGHT.length}`
   const at = new Date(DEMO_NOW.getTime() - 6 * DAY)
   const rows = shops.map(({ domain, product }, index) => {

@@ -33,7 +33,7 @@ export async function playDemoModeration({ db, query }: Database): Promise<void>
     where r.published and r.verified and r.body is not null and r.created_at < ${oldest} order by r.review_id`
   const others = await query<{ reviewer_id: number }>`
     select reviewer_id from reviewers where email is not null and not exists (
-      select from shop_members m where m.reviewer_id = reviewers.reviewer_id) order by reviewer_id limit 50`
+      select 1 from shop_members m where m.reviewer_id = reviewers.reviewer_id) order by reviewer_id limit 50`
 
   for (const { stars, acts } of DEMO_CASES) {
     // falls back to a review with other stars, because a small world has few of each

@@ -44,9 +44,9 @@ export async function proveDemoPurchase({ db, query }: Database): Promise<void> 
   const [bought] = buyer
     ? await query<Bought>`
         SELECT shop_id, product_id, title, name, domain FROM products JOIN shops USING (shop_id)
-        WHERE NOT EXISTS (SELECT FROM line_items i WHERE i.shop_id = products.shop_id AND i.product_id = products.product_id
+        WHERE NOT EXISTS (SELECT 1 FROM line_items i WHERE i.shop_id = products.shop_id AND i.product_id = products.product_id
                             AND i.reviewer_id = ${buyer.reviewerId})
-          AND NOT EXISTS (SELECT FROM shop_members m WHERE m.shop_id = products.shop_id AND m.reviewer_id = ${buyer.reviewerId})
+          AND NOT EXISTS (SELECT 1 FROM shop_members m WHERE m.shop_id = products.shop_id AND m.reviewer_id = ${buyer.reviewerId})
         ORDER BY sold_count DESC, shop_id, product_id LIMIT 1`
     : []
   if (!buyer || !bought) return

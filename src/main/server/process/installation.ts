@@ -18,7 +18,7 @@ export async function fillOnFirstStart(
   const { query } = database
   const [row] = await query<{ installed: boolean }>`select installed_at is not null as installed from installation`
   if (row?.installed) return false
-  const [shop] = await query`select from shops limit 1`
+  const [shop] = await query`select 1 from shops limit 1`
   // An existing row was left by an interrupted import; shops without a row were imported by an operator.
   const fill = demo && (row !== undefined || !shop)
   if (fill) {

@@ -19,6 +19,6 @@ export const selectAccount = (db: Db, reviewerId: number) =>
 export const updateLocale = (db: Db, reviewerId: number, change: { currency?: string; country?: string }) =>
   db
     .updateTable('accounts')
-    .set({ ...change, locale_changed_at: sql<Date>`clock_timestamp()` })
+    .set({ ...change, locale_changed_at: sql<Date>`statement_timestamp()` })
     .where('reviewer_id', '=', reviewerId)
     .execute()

@@ -75,7 +75,7 @@ export async function selectSolelyOwned(db: Db, reviewerId: number): Promise<str
   const { rows } = await sql<{ domain: string }>`
     select s.domain from shop_members m join shops s using (shop_id)
     where m.reviewer_id = ${reviewerId} and m.role = 'owner'
-      and not exists (select from shop_members o where o.shop_id = m.shop_id and o.role = 'owner'
+      and not exists (select 1 from shop_members o where o.shop_id = m.shop_id and o.role = 'owner'
                         and o.reviewer_id <> m.reviewer_id)
     order by s.domain`.execute(db)
   return rows.map(({ domain }) => domain)

@@ -53,7 +53,7 @@ export const selectMemberAddresses = (query: Query, shopId: number, since: Date)
     union all
     select r.email, null, f.left_at from former_members f join reviewers r using (reviewer_id)
       where f.shop_id = ${shopId} and f.left_at > ${since} and r.email is not null
-        and not exists (select from shop_members m where m.shop_id = f.shop_id and m.reviewer_id = f.reviewer_id)`
+        and not exists (select 1 from shop_members m where m.shop_id = f.shop_id and m.reviewer_id = f.reviewer_id)`
 
 /** Memberships of a person that ended lately. */
 export const selectFormerOf = (db: Db, reviewerId: number) =>

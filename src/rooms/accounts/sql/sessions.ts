@@ -24,7 +24,7 @@ export interface SessionRow {
 const active = sql`s.last_seen_at > now() - ${SESSION_IDLE} * interval '1 second'
   and s.created_at > now() - ${SESSION_LIFE} * interval '1 second'
   and (greatest(s.created_at, s.confirmed_at) > now() - ${ROLE_SESSION_LIFE} * interval '1 second'
-       or not exists (select from role_grants g where g.reviewer_id = s.reviewer_id))`
+       or not exists (select 1 from role_grants g where g.reviewer_id = s.reviewer_id))`
 
 /** The session of a token with everything that a request needs about its owner, by index look-ups only. */
 export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
@@ -32,8 +32,8 @@ export async function selectSession(db: Db, tokenHash: Buffer): Promise<SessionR
     select s.reviewer_id, s.session_id, s.way, a.currency, a.country,
       extract(epoch from now() - s.created_at)::int as signed_in_seconds_ago,
       extract(epoch from now() - s.confirmed_at)::int as confirmed_seconds_ago,
-      exists(select from passkeys p where p.reviewer_id = s.reviewer_id) as has_passkey,
-      not exists(select from terms_acceptances t where t.reviewer_id = s.reviewer_id and t.version = ${TERMS_VERSION}) as terms_due,
+      exists(select 1 from passkeys p where p.reviewer_id = s.reviewer_id) as has_passkey,
+      not exists(select 1 from terms_acceptances t where t.reviewer_id = s.reviewer_id and t.version = ${TERMS_VERSION}) as terms_due,
       extract(epoch from now() - s.last_seen_at)::int as seen_seconds_ago,
       a.locale_changed_at is not null and a.locale_changed_at > coalesce(s.locale_seen_at, '-infinity') as locale_is_news,
       array(select role from role_grants g where g.reviewer_id = s.reviewer_id order by role) as roles,
@@ -82,7 +82,7 @@ export async function updateConfirmed(db: Db, reviewerId: number, sessionId: num
 
 export const updateLocaleSeen = (db: Db, reviewerId: number, sessionId: number) =>
   ofPerson(db, reviewerId)
-    .set({ locale_seen_at: sql<Date>`clock_timestamp()` })
+    .set({ locale_seen_at: sql<Date>`statement_timestamp()` })
     .where('session_id', '=', sessionId)
     .execute()
 

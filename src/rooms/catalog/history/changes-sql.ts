@@ -25,7 +25,7 @@ export async function findChange(sql: Query, shopId: number, changeId: number): 
 /** Locks a change. @returns whether it still waits */
 export async function lockChange(sql: Query, shopId: number, changeId: number): Promise<boolean> {
   const rows = await sql`
-    SELECT FROM product_changes WHERE shop_id = ${shopId} AND change_id = ${changeId} AND answer IS NULL FOR UPDATE`
+    SELECT 1 FROM product_changes WHERE shop_id = ${shopId} AND change_id = ${changeId} AND answer IS NULL FOR UPDATE`
   return rows.length > 0
 }
 
@@ -113,7 +113,7 @@ export const claimUntold = (sql: Query, hours: number, limit: number) => sql<{
 }>`
   WITH due AS (
     SELECT DISTINCT shop_id FROM product_changes c WHERE answer IS NULL AND told_at IS NULL
-      AND NOT EXISTS (SELECT FROM product_changes t WHERE t.shop_id = c.shop_id
+      AND NOT EXISTS (SELECT 1 FROM product_changes t WHERE t.shop_id = c.shop_id
                         AND t.told_at > now() - make_interval(hours => ${hours}::int))
     LIMIT ${limit}
   ), latest AS (

@@ -74,7 +74,7 @@ async function freeIn(sql: Query, store: ShopStore, shopId: number, needed: numb
   const span = ids?.first == null ? 0 : ids.last! - ids.first + 1
   if (span + needed <= most) return most - span
   const [stored] = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${table} WHERE shop_id = ${shopId} LIMIT ${most}) counted`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM ${table} WHERE shop_id = ${shopId} LIMIT ${most}) counted`
   return most - stored!.count
 }
 

@@ -65,7 +65,7 @@ export async function selectMoves(db: Db, shopId: number, limit: number): Promis
 /** Number of unanswered questions, counted up to `most`. */
 export async function countOpenQuestions(db: Db, shopId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM (SELECT FROM questions
+    SELECT count(*) FROM (SELECT 1 FROM questions
       WHERE shop_id = ${shopId} AND listed AND NOT shop_answered AND removed_at IS NULL LIMIT ${most}) one`.execute(db)
   return rows[0]!.count
 }

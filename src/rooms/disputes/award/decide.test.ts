@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { genericPlan, statementsOf } from '../../../../test/support/plans.ts'
+import { genericPlan, planTest, statementsOf } from '../../../../test/support/plans.ts'
 import { useServer } from '../../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { performActNow } from '../acts/act.ts'
@@ -211,7 +211,7 @@ describe('similar cases', () => {
     }
   })
 
-  test('are read by their index and keys, however many disputes there are', async () => {
+  planTest('are read by their index and keys, however many disputes there are', async () => {
     const { key, productId } = await awarded({ type: 'service' }, 'apology', null, 1)
     await server.database.query`
       INSERT INTO disputes (shop_id, reviewer_id, line_item_id, product_id, dispute_type, description,

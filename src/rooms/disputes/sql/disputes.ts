@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import { containsWords } from '../../../platform/postgres/contains-words.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/postgres/schema.gen.ts'
@@ -120,33 +121,33 @@ export interface ArbitratorDesk {
 }
 
 /** Disputes that an arbitrator may handle: neither their own nor about a shop of theirs (X-arbitrator-02). */
-const handledBy = (db: Db, { arbitratorId, shopIds, words }: ArbitratorDesk) =>
+const handledBy = (db: Db, { arbitratorId, shopIds, words }: ArbitratorDesk, isCluster: boolean) =>
   db
     .selectFrom('disputes as d')
     .where('d.reviewer_id', '<>', arbitratorId)
     .$if(shopIds.length > 0, query => query.where('d.shop_id', 'not in', shopIds))
     .$if(words.length > 0, query =>
       query.where(
-        sql<boolean>`exists (select from products p join shops s using (shop_id) join reviewers b on b.reviewer_id = d.reviewer_id
+        sql<boolean>`exists (select 1 from products p join shops s on s.shop_id = p.shop_id join reviewers b on b.reviewer_id = d.reviewer_id
           where p.shop_id = d.shop_id and p.product_id = d.product_id
-            and ${containsWords([sql`p.title`, sql`s.name`, sql`b.name`], words)})`,
+            and ${containsWords([sql`p.title`, sql`s.name`, sql`b.name`], words, isCluster)})`,
       ),
     )
 
-const hasOpenQuestion = sql`exists (select from dispute_questions asked
+const hasOpenQuestion = sql`exists (select 1 from dispute_questions asked
   where asked.shop_id = d.shop_id and asked.dispute_id = d.dispute_id and asked.status = 'open')`
 
 export type ArbitratorList = 'open' | 'mine' | 'decided'
 
 /** Escalated ones that nobody has taken, those taken by the arbitrator, or those they decided. */
-const inList = (db: Db, desk: ArbitratorDesk, list: ArbitratorList) => {
-  const handled = handledBy(db, desk)
+const inList = (db: Db, desk: ArbitratorDesk, list: ArbitratorList, isCluster: boolean) => {
+  const handled = handledBy(db, desk, isCluster)
   if (list === 'open')
     return handled
       .where('d.state', '=', 'escalated')
       .where('d.arbitrator_id', 'is', null)
       .where(
-        sql<boolean>`not exists (select from dispute_events e where e.actor_id = ${desk.arbitratorId}
+        sql<boolean>`not exists (select 1 from dispute_events e where e.actor_id = ${desk.arbitratorId}
           and e.action = 'step_down' and e.shop_id = d.shop_id and e.dispute_id = d.dispute_id)`,
       )
   const own = handled.where('d.arbitrator_id', '=', desk.arbitratorId)
@@ -159,7 +160,7 @@ export async function selectForArbitrator(
   list: ArbitratorList,
   { offset, limit }: Slice,
 ) {
-  const keys = await inList(db, desk, list)
+  const keys = await inList(db, desk, list, await isDistributed(db))
     .select(['d.shop_id', 'd.dispute_id'])
     // what is to be decided next first; the time to decide stands still while a question waits
     .$if(list === 'mine', query => query.orderBy(hasOpenQuestion).orderBy('d.decide_by'))
@@ -182,8 +183,8 @@ export async function selectForArbitrator(
   return keys.flatMap(key => rows.find(row => row.shop_id === key.shop_id && row.dispute_id === key.dispute_id) ?? [])
 }
 
-export const countForArbitrator = (db: Db, desk: ArbitratorDesk, list: ArbitratorList) =>
-  inList(db, desk, list)
+export const countForArbitrator = async (db: Db, desk: ArbitratorDesk, list: ArbitratorList) =>
+  inList(db, desk, list, await isDistributed(db))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 

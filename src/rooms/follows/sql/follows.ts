@@ -13,7 +13,7 @@ export type FolloweeKey =
  * restored.
  */
 export const isHere = (reviewerId: RawBuilder<unknown>) =>
-  sql<boolean>`NOT EXISTS (SELECT FROM reviewers gone WHERE gone.reviewer_id = ${reviewerId} AND gone.left_at IS NOT NULL)`
+  sql<boolean>`NOT EXISTS (SELECT 1 FROM reviewers gone WHERE gone.reviewer_id = ${reviewerId} AND gone.left_at IS NOT NULL)`
 
 /** Whether a followee exists; people who deleted their account do not. */
 export async function existsFollowee(db: Db, key: FolloweeKey): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function selectProducts(db: Db, shopId: number, filter: CatalogFilt
   const { where, limit } = conditionOf(filter, sql`product_id`)
   const { rows } = await sql<ProductRow>`
     SELECT p.*, c.handle AS category, s.published, s.rating_sum,
-           EXISTS (SELECT FROM product_changes w
+           EXISTS (SELECT 1 FROM product_changes w
                     WHERE w.shop_id = ${shopId} AND w.product_id = p.product_id AND w.answer IS NULL) AS change_waits
       FROM (SELECT * FROM products WHERE shop_id = ${shopId} AND ${where} ORDER BY product_id DESC LIMIT ${limit}) p
       LEFT JOIN categories c USING (category_id)
@@ -71,7 +71,7 @@ export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter
               LEFT JOIN reviews r ON r.shop_id = ${shopId} AND r.line_item_id = i.line_item_id AND r.published
              WHERE i.shop_id = ${shopId} AND p.shop_id = ${shopId} AND i.order_id = o.order_id AND ${reportedByShop('i', 'o', shopId)}) AS items
       FROM (SELECT * FROM orders one WHERE shop_id = ${shopId} AND ${where}
-               AND (feed <> 'buyer_proof' OR EXISTS (SELECT FROM line_items i WHERE i.shop_id = ${shopId}
+               AND (feed <> 'buyer_proof' OR EXISTS (SELECT 1 FROM line_items i WHERE i.shop_id = ${shopId}
                       AND i.order_id = one.order_id AND ${reportedByShop('i', 'one', shopId)}))
              ORDER BY ${PLACE} DESC LIMIT ${limit}) o
       -- of an order that its buyer proved before: how and when the shop itself reported it

@@ -92,7 +92,7 @@ export async function selectAsked(db: Db, shopId: number, lineItemId: number) {
   const isCluster = await isDistributed(db)
   const optedOut = isCluster
     ? sql`false`
-    : sql`exists (select from invitation_stops s where s.reviewer_id = v.reviewer_id and s.shop_id = v.shop_id
+    : sql`exists (select 1 from invitation_stops s where s.reviewer_id = v.reviewer_id and s.shop_id = v.shop_id
                   and s.stopped_at <= v.sent_at)`
   const asked = await db
     .selectFrom('invitations as v')

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { outsidePath } from '../../../platform/outside/outside-pictures.ts'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** A picture on another site that is due. */
@@ -68,13 +69,43 @@ const GRAVATAR_DAYS = 90
 
 /** Deletes pictures that nothing shows and nobody has requested since `before`. @returns their hashes */
 export async function deleteUnused(db: Db, before: Date): Promise<string[]> {
+  const isOld = sql`requested_at < ${before}
+    and (host <> 'gravatar.com' or requested_at < ${before}::timestamptz - make_interval(days => ${GRAVATAR_DAYS}))`
+  if (await isDistributed(db)) return deleteUnusedOnCluster(db, isOld)
   const at = (column: string, width: number) =>
-    sql`not exists (select from ${sql.table(column.split('.')[0]!)} where ${sql.ref(column)} = '/outside-pictures/' || o.url_hash || ${`-${width}.webp`})`
+    sql`not exists (select 1 from ${sql.table(column.split('.')[0]!)} where ${sql.ref(column)} = '/outside-pictures/' || o.url_hash || ${`-${width}.webp`})`
   const { rows } = await sql<{ url_hash: string }>`
     delete from outside_pictures o
-    where requested_at < ${before} and (host <> 'gravatar.com' or requested_at < ${before}::timestamptz - make_interval(days => ${GRAVATAR_DAYS}))
-      and ${at('shops.logo_url', 320)} and ${at('categories.image_url', 640)}
-      and ${at('collections.image_url', 640)} and ${at('reviewers.avatar_url', 160)} and ${at('review_media.url', 1280)}
+    where ${isOld}
+      and ${sql.join(
+        SHOWN_AT.map(([column, width]) => at(column, width)),
+        sql` and `,
+      )}
     returning url_hash`.execute(db)
   return rows.map(({ url_hash }) => url_hash)
+}
+
+/** Columns that show outside pictures, each with the width that it names. */
+const SHOWN_AT = [
+  ['shops.logo_url', 320],
+  ['categories.image_url', 640],
+  ['collections.image_url', 640],
+  ['reviewers.avatar_url', 160],
+  ['review_media.url', 1280],
+] as const
+
+/** On a cluster what shows pictures is in several places: each is asked for those that are old. */
+async function deleteUnusedOnCluster(db: Db, isOld: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ url_hash: string }>`select url_hash from outside_pictures where ${isOld}`.execute(db)
+  const unused = new Set(rows.map(({ url_hash }) => url_hash))
+  for (const [column, width] of SHOWN_AT) {
+    const addresses = [...unused].map(hash => outsidePath(hash, width))
+    const { rows: shown } = await sql<{ address: string }>`
+      select distinct ${sql.ref(column)} as address from ${sql.table(column.split('.')[0]!)}
+       where ${sql.ref(column)} = any(${addresses}::text[])`.execute(db)
+    const used = new Set(shown.map(({ address }) => address))
+    for (const hash of [...unused]) if (used.has(outsidePath(hash, width))) unused.delete(hash)
+  }
+  await sql`delete from outside_pictures where url_hash = any(${[...unused]}::text[])`.execute(db)
+  return [...unused]
 }

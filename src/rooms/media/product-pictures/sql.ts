@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { queryOn } from '../../../platform/postgres/query.ts'
+import { showPictures } from '../../catalog/ingest/show-pictures.ts'
 
 /** A picture that a product names on another site. */
 export interface PictureRow {
@@ -65,7 +67,7 @@ export const lockProduct = (db: Db, { shop_id, product_id }: PictureRow) =>
     .forUpdate()
     .execute()
 
-const rowOf = ({ shop_id, product_id, url_hash }: PictureRow) =>
+const rowOf = ({ shop_id, product_id, url_hash }: Pick<PictureRow, 'shop_id' | 'product_id' | 'url_hash'>) =>
   sql`shop_id = ${shop_id} and product_id = ${product_id} and url_hash = ${url_hash}`
 
 /** Records the stored copy and shows it on its product. */
@@ -73,10 +75,7 @@ export async function showPicture(db: Db, row: PictureRow, shownUrl: string): Pr
   await sql`update product_pictures set shown_url = ${shownUrl}, next_attempt_at = null, failure = null where ${rowOf(row)}`.execute(
     db,
   )
-  await sql`
-    update products p set image_url = shown.image_url, picture_urls = shown.picture_urls
-    from shown_pictures(${row.shop_id}, ${row.product_id}) shown
-    where p.shop_id = ${row.shop_id} and p.product_id = ${row.product_id}`.execute(db)
+  await showPictures(queryOn(db), [{ shop_id: row.shop_id, product_id: row.product_id }])
 }
 
 /** Records a failed attempt; `next` is null to give up. */
@@ -86,6 +85,7 @@ export const recordFailure = (db: Db, row: PictureRow, failure: string, next: Da
 
 /** Deletes pictures that their products have not named since `before`. @returns their copies that nothing shows any more, no version either */
 export async function deleteUnused(db: Db, before: Date, limit: number): Promise<{ rows: number; urls: string[] }> {
+  if (await isDistributed(db)) return deleteUnusedOnCluster(db, before, limit)
   const { rows } = await sql<{ shown_url: string | null; used: boolean }>`
     with gone as (
       delete from product_pictures p using (
@@ -93,9 +93,27 @@ export async function deleteUnused(db: Db, before: Date, limit: number): Promise
       where p.shop_id = u.shop_id and p.product_id = u.product_id and p.url_hash = u.url_hash
       returning p.shop_id, p.product_id, p.url_hash, p.shown_url)
     select distinct shown_url, exists (
-      select from product_pictures o where o.shown_url = gone.shown_url
+      select 1 from product_pictures o where o.shown_url = gone.shown_url
         and (o.shop_id, o.product_id, o.url_hash) not in (select shop_id, product_id, url_hash from gone))
-      or exists (select from product_versions v where v.pictures <> '{}' and v.pictures @> array[gone.shown_url]) as used
+      or exists (select 1 from product_versions v where v.pictures <> '{}' and v.pictures @> array[gone.shown_url]) as used
     from gone`.execute(db)
   return { rows: rows.length, urls: rows.flatMap(({ shown_url, used }) => (shown_url && !used ? [shown_url] : [])) }
+}
+
+async function deleteUnusedOnCluster(db: Db, before: Date, limit: number): Promise<{ rows: number; urls: string[] }> {
+  const gone = await db
+    .selectFrom('product_pictures')
+    .select(['shop_id', 'product_id', 'url_hash', 'shown_url'])
+    .where('unused_since', '<', before)
+    .limit(limit)
+    .execute()
+  for (const row of gone) await sql`delete from product_pictures where ${rowOf(row)}`.execute(db)
+  if (gone.length === 0) return { rows: 0, urls: [] }
+  const urls = [...new Set(gone.flatMap(({ shown_url }) => shown_url ?? []))]
+  const { rows: pictures } = await sql<{ shown_url: string }>`
+    select shown_url from product_pictures where shown_url = any(${urls}::text[])`.execute(db)
+  const { rows: versions } = await sql<{ pictures: string[] }>`
+    select pictures from product_versions where pictures <> '{}' and pictures && ${urls}::text[]`.execute(db)
+  const used = new Set([...pictures.map(({ shown_url }) => shown_url), ...versions.flatMap(row => row.pictures)])
+  return { rows: gone.length, urls: urls.filter(url => !used.has(url)) }
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   ])
   expect(problems).toEqual([])
   await server.database.query`
-    UPDATE reviews SET held_at = now() - (interval '1 day' * (200 - ascii(external_id))), held_reason = 'links'
+    UPDATE reviews SET held_at = (now() AT TIME ZONE 'UTC' - (interval '1 day' * (200 - ascii(external_id)))) AT TIME ZONE 'UTC', held_reason = 'links'
     WHERE external_id IN ('a', 'b', 'c', 'd')`
   ada = await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] })
   ben = await signInAs(server, { name: 'Ben Okafor', roles: ['moderator'] })

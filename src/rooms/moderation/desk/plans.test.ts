@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { genericPlan, statementsOf } from '../../../../test/support/plans.ts'
+import { genericPlan, planTest, statementsOf } from '../../../../test/support/plans.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { selectAuthorCounts, selectOtherReviews, selectPastDecisions, selectShopCounts } from '../sql/author-record.ts'
 import { countWaiting, selectNearby, selectWaiting } from '../sql/desk.ts'
@@ -23,7 +23,7 @@ const MODERATOR = { reviewerId: 1, shopIds: [] }
 const KEY = { shopId: 1, reviewId: 500 }
 const slice = { offset: 0, limit: 20 }
 
-test.each<[string, (db: Db) => Promise<unknown>]>([
+planTest.each<[string, (db: Db) => Promise<unknown>]>([
   ['the queue', db => selectWaiting(db, MODERATOR, { waiting: null, assigned: 'nobody', words: [] }, slice)],
   ['a search', db => selectWaiting(db, MODERATOR, { waiting: null, assigned: null, words: ['leaks'] }, slice)],
   ['the numbers of a search', db => countWaiting(db, MODERATOR, ['leaks'])],

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await server.database.query`
     INSERT INTO review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at, state, decided_at)
     SELECT shop_id, review_id, ${day(40)}::timestamptz, 'shop', 'abusive', reviewer_id, 'It is mine.', ${day(41)}::timestamptz,
-      CASE external_id WHEN 'back' THEN 'overturned' ELSE 'conceded' END,
+      CASE WHEN external_id = 'back' THEN 'overturned' ELSE 'conceded' END,
       ${day(42)}::timestamptz + (external_id = 'shown')::integer * interval '1 day'
     FROM reviews WHERE external_id IN ('back', 'shown')`
   await server.database.query`

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { genericPlan, statementsOf } from '../../../../test/support/plans.ts'
+import { genericPlan, planTest, statementsOf } from '../../../../test/support/plans.ts'
 import { recountAll } from '../../reviews/recount.ts'
 import { selectNoticeIds, selectReturned } from '../sql/notices.ts'
 import { NOTICE_SORTS } from './rules.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await database.query`ANALYZE`
 })
 
-test.each(NOTICE_SORTS.flatMap(sort => [null, 'spam' as const].map(reason => [sort, reason] as const)))(
+planTest.each(NOTICE_SORTS.flatMap(sort => [null, 'spam' as const].map(reason => [sort, reason] as const)))(
   'sorted by %s, with the reason %s: by an index of hidden reviews alone',
   async (sort, reason) => {
     const [statement] = await statementsOf(database, db =>
@@ -34,7 +34,7 @@ test.each(NOTICE_SORTS.flatMap(sort => [null, 'spam' as const].map(reason => [so
   },
 )
 
-test('what came back is found by the appeals of the shop', async () => {
+planTest('what came back is found by the appeals of the shop', async () => {
   const [statement] = await statementsOf(database, db => selectReturned(db, 1, 10))
   expect(await genericPlan(database, statement!)).not.toMatch(/Seq Scan on reviews/)
 })

@@ -57,15 +57,9 @@ const notOwn = ({ reviewerId, shopIds }: Desk) =>
  * The cases of a desk with who has them. Read from the partial indexes of what waits, so it costs what the queue is long;
  * assignments, and the texts of a search, are looked up by key.
  */
-function waitingCases(desk: Desk, { waiting, words }: Pick<DeskFilter, 'waiting' | 'words'>) {
+async function waitingCases(db: Db, desk: Desk, { waiting, words }: Pick<DeskFilter, 'waiting' | 'words'>) {
   const from = waiting ? QUERIES[waiting] : sql`${HELD} union all ${FLAGGED} union all ${APPEALED}`
-  const found =
-    words.length === 0
-      ? sql`true`
-      : sql`exists (select from reviews r join shops s using (shop_id) join reviewers a using (reviewer_id)
-          left join products p using (shop_id, product_id)
-          where r.shop_id = w.shop_id and r.review_id = w.review_id
-            and ${containsWords([sql`r.title`, sql`r.body`, sql`p.title`, sql`s.name`, sql`a.name`], words)})`
+  const found = words.length === 0 ? sql`true` : await hasWords(db, words)
   return sql`select w.*, a.moderator_id, a.moderator
     from (${from}) as w (shop_id, review_id, reviewer_id, state, since, flags, held_reason, reasons)
     left join lateral (select m.moderator_id, n.name as moderator from moderation_assignments m
@@ -73,6 +67,27 @@ function waitingCases(desk: Desk, { waiting, words }: Pick<DeskFilter, 'waiting'
         join reviewers n on n.reviewer_id = m.moderator_id
       where m.shop_id = w.shop_id and m.review_id = w.review_id and m.assigned_at >= w.since) a on true
     where ${notOwn(desk)} and ${found}`
+}
+
+/** Whether a case's review has the words. On a cluster those of all that may wait are found first, each on its node. */
+async function hasWords(db: Db, words: readonly string[]): Promise<RawBuilder<unknown>> {
+  const isCluster = await isDistributed(db)
+  const contains = containsWords([sql`r.title`, sql`r.body`, sql`p.title`, sql`s.name`, sql`a.name`], words, isCluster)
+  if (isCluster) {
+    const { rows } = await sql<{ key: string }>`
+      select r.shop_id || ' ' || r.review_id as key
+      from (select shop_id, review_id from reviews where held_at is not null
+            union select shop_id, review_id from review_flags where state = 'open'
+            union select shop_id, review_id from review_appeals where state = 'open') k
+      join reviews r on r.shop_id = k.shop_id and r.review_id = k.review_id
+      join shops s on s.shop_id = r.shop_id join reviewers a on a.reviewer_id = r.reviewer_id
+      left join products p on p.shop_id = r.shop_id and p.product_id = r.product_id
+      where ${contains}`.execute(db)
+    return sql`w.shop_id || ' ' || w.review_id = any(${rows.map(({ key }) => key)}::text[])`
+  }
+  return sql`exists (select 1 from reviews r join shops s using (shop_id) join reviewers a using (reviewer_id)
+      left join products p using (shop_id, product_id)
+      where r.shop_id = w.shop_id and r.review_id = w.review_id and ${contains})`
 }
 
 const assignedTo = (assigned: Assigned | null, { reviewerId }: Desk) =>
@@ -86,7 +101,7 @@ export async function selectWaiting(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select * from (${waitingCases(desk, filter)}) as waiting where ${assignedTo(filter.assigned, desk)}
+    select * from (${await waitingCases(db, desk, filter)}) as waiting where ${assignedTo(filter.assigned, desk)}
     order by since, shop_id, review_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -102,7 +117,7 @@ export async function countWaiting(db: Db, desk: Desk, words: readonly string[])
   const { rows } = await sql<WaitingCount>`
     select state, case when moderator_id is null then 'nobody' when moderator_id = ${desk.reviewerId} then 'mine'
       else 'colleague' end as assigned, count(*) as count
-    from (${waitingCases(desk, { waiting: null, words })}) as waiting group by 1, 2`.execute(db)
+    from (${await waitingCases(db, desk, { waiting: null, words })}) as waiting group by 1, 2`.execute(db)
   return rows
 }
 
@@ -144,7 +159,7 @@ export async function selectNearby(db: Db, desk: Desk, { shopId, reviewId }: Rev
     with queue as (
       select shop_id, review_id, state, since, held_reason, reasons, count(*) over () as total,
         row_number() over (order by since, shop_id, review_id) as place
-      from (${waitingCases(desk, { waiting: null, words: [] })}) as waiting
+      from (${await waitingCases(db, desk, { waiting: null, words: [] })}) as waiting
       where moderator_id is null or moderator_id = ${desk.reviewerId} or (shop_id, review_id) = (${shopId}, ${reviewId})),
     here as (select place from queue where shop_id = ${shopId} and review_id = ${reviewId})
     select near.shop_id, near.review_id, near.state, near.since, near.held_reason, near.reasons, near.distance, near.total,

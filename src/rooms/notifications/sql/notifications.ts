@@ -27,7 +27,7 @@ export async function selectReaders(
   const { rows } = await sql<Reader>`
     SELECT r.reviewer_id, r.email, r.claimed_at IS NOT NULL AS claimed, c.wanted, mails.*,
            (SELECT count(*) FROM (
-              SELECT FROM notifications n WHERE n.reviewer_id = r.reviewer_id AND n.read_at IS NULL AND n.kind = ${kind}
+              SELECT 1 FROM notifications n WHERE n.reviewer_id = r.reviewer_id AND n.read_at IS NULL AND n.kind = ${kind}
                 AND ${alike} LIMIT ${MOST_UNREAD_ALIKE}) unread) AS unread_alike
     FROM reviewers r LEFT JOIN mail_choices c ON c.reviewer_id = r.reviewer_id AND c.kind = ${kind}
     CROSS JOIN LATERAL (
@@ -68,7 +68,7 @@ export async function selectMembers(db: Db, shopId: number): Promise<number[]> {
 export async function countUnread(db: Db, reviewerId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count
-    FROM (SELECT FROM notifications WHERE reviewer_id = ${reviewerId} AND read_at IS NULL LIMIT ${most + 1}) one`.execute(
+    FROM (SELECT 1 FROM notifications WHERE reviewer_id = ${reviewerId} AND read_at IS NULL LIMIT ${most + 1}) one`.execute(
     db,
   )
   return rows[0]!.count

@@ -21,7 +21,7 @@ export async function selectShopFacts(db: Db, shopIds: readonly number[]): Promi
   const { rows } = await sql<ShopFacts>`
     select s.shop_id, s.slug, s.domain, proof.way as verified_way, proof.proved_at as verified_at,
       (select count(*)::int from shop_members m where m.shop_id = s.shop_id and m.role = 'owner') as owners,
-      exists (select from shop_claims c where c.proved_at is null and c.waits and c.domain = s.domain) as claimed,
+      exists (select 1 from shop_claims c where c.proved_at is null and c.waits and c.domain = s.domain) as claimed,
       rule.enabled as invites, rule.paused_until
     from shops s
     left join invitation_rules rule on rule.shop_id = s.shop_id

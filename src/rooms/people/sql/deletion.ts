@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
@@ -31,9 +32,9 @@ export async function eraseReviewer(db: Db, reviewerId: number): Promise<void> {
     on conflict do nothing`.execute(db)
   await db.deleteFrom('reviewer_aliases').where('reviewer_id', '=', reviewerId).execute()
   await sql`
-    update reviewers set external_id = 'candor-' || gen_random_uuid(), name = ${FORMER}, email = null, country = null,
+    update reviewers set external_id = ${`candor-${randomUUID()}`}, name = ${FORMER}, email = null, country = null,
       city = null, avatar_url = null, avatar_retina_url = null, claimed_at = null, left_at = coalesce(left_at, ${new Date()}::timestamptz),
-      created_at = date_trunc('year', created_at, 'UTC')
+      created_at = date_trunc('year', created_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
     where reviewer_id = ${reviewerId} and name <> ${FORMER}`.execute(db)
 }
 

@@ -30,7 +30,7 @@ export async function selectPending(db: Db, { reviewerId, shopIds }: Desk, limit
          FROM questions WHERE ${waits} ORDER BY held_at LIMIT ${limit})
       UNION ALL
       (SELECT shop_id, question_id, position, name, body, held_at, held_reason
-         FROM answers a WHERE ${waits} AND NOT EXISTS (SELECT FROM questions q
+         FROM answers a WHERE ${waits} AND NOT EXISTS (SELECT 1 FROM questions q
            WHERE (q.shop_id, q.question_id) = (a.shop_id, a.question_id) AND q.reviewer_id = ${reviewerId})
          ORDER BY held_at LIMIT ${limit})) AS held
     JOIN shops s USING (shop_id) ORDER BY held_at LIMIT ${limit}`.execute(db)

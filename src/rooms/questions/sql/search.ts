@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { shopBesideWords } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { answersOf, type QuestionFilter, type QuestionRow } from '../sql.ts'
 
@@ -37,12 +38,13 @@ export interface Probed {
 /** Finds questions by the word indexes, reading at most `most` matches from each. */
 export async function probeWords(db: Db, query: Search, most: number, range: ListRange): Promise<Probed> {
   const { shopId, search } = query
-  // + 0 and OFFSET 0 force the word indexes and key look-ups; a generic plan would scan all of the shop's questions.
+  // This and OFFSET 0 force the word indexes and key look-ups; a generic plan would scan all of the shop's questions.
+  const shop = await shopBesideWords(db)
   const found = (table: RawBuilder<unknown>, place: string) => sql`
-    SELECT question_id FROM ${table} WHERE shop_id + 0 = ${shopId} AND words @@ ${searchQuery(search, place)}`
+    SELECT question_id FROM ${table} WHERE ${shop} = ${shopId} AND words @@ ${searchQuery(search, place)}`
   const { rows } = await sql<{ total: number; more: boolean; rows: StoredRow[] }>`
     WITH asked AS MATERIALIZED (${found(sql`questions`, placeOf(query))} LIMIT ${most + 1}),
-      replied AS MATERIALIZED (SELECT question_id FROM answers a WHERE shop_id + 0 = ${shopId}
+      replied AS MATERIALIZED (SELECT question_id FROM answers a WHERE ${shop} = ${shopId}
         AND words @@ ${searchQuery(search, `s:${shopId}`)} AND ${answerShown} LIMIT ${most + 1}),
       met AS (SELECT one.* FROM (SELECT question_id FROM asked UNION SELECT question_id FROM replied) AS found
         CROSS JOIN LATERAL (SELECT q.shop_id, ${columns} FROM questions q
@@ -68,7 +70,7 @@ const read = (row: StoredRow): QuestionRow => ({
 const matches = (
   query: Search,
 ) => sql`(coalesce(ts_match_vq(q.words, ${searchQuery(query.search, placeOf(query))}), false)
-  OR EXISTS (SELECT FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id AND ${answerShown}
+  OR EXISTS (SELECT 1 FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id AND ${answerShown}
     AND coalesce(ts_match_vq(a.words, ${searchQuery(query.search, `s:${query.shopId}`)}), false)))`
 
 /** Scans the sorted list for the words; for common words, whose next match is never far. */

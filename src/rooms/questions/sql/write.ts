@@ -143,7 +143,7 @@ export const updateAnswer = (
 export const recountShopAnswered = (db: Db, { shopId, questionId }: QuestionKey) =>
   sql`
     UPDATE questions q SET shop_answered = EXISTS (
-      SELECT FROM answers a WHERE a.shop_id = ${shopId} AND a.question_id = q.question_id
+      SELECT 1 FROM answers a WHERE a.shop_id = ${shopId} AND a.question_id = q.question_id
         AND a.by_shop AND a.listed AND a.removed_at IS NULL)
     WHERE q.shop_id = ${shopId} AND q.question_id = ${questionId}`.execute(db)
 

@@ -5,9 +5,9 @@ import { comparableText, type Habits, MAX_PER_DAY } from '../lifecycle/publicati
 import { selfDealingSigns } from '../self-dealing/rules.ts'
 import { batchHabits, type NewReview } from './batch-habits.ts'
 import type { ImportSigns } from './decide.ts'
+import { loadAuthorTexts, loadHabits, loadTextCounts } from './habits-sql.ts'
 import type { Resolved } from './resolve.ts'
 import type { ReviewRow } from './rows.ts'
-import { loadAuthorTexts, loadHabits, loadTextCounts } from './sql.ts'
 
 /** An author's latest texts that a new one is compared with, and how many of all authors are read at once. */
 const TEXTS = 50

@@ -153,64 +153,6 @@ export async function replaceReplies(
       ON CONFLICT (shop_id, review_id) DO UPDATE SET body = excluded.body, language = excluded.language, created_at = excluded.created_at`
 }
 
-interface NewKey {
-  shop_id: number
-  product_id: number | null
-  reviewer_id: number
-  created_at: Date
-}
-
-/**
- * For each new review without an order, in the given order: whether its author has one of the same subject, and how many within
- * the day up to it, counted up to `limit`.
- */
-export const loadHabits = (sql: Query, reviews: readonly NewKey[], limit: number) => sql<{
-  second: boolean
-  withinDay: number
-}>`
-  WITH given AS MATERIALIZED (
-    SELECT * FROM unnest(${reviews.map(review => review.shop_id)}::bigint[], ${reviews.map(review => review.product_id)}::bigint[],
-                         ${reviews.map(review => review.reviewer_id)}::bigint[], ${reviews.map(review => review.created_at)}::timestamptz[])
-      WITH ORDINALITY AS g(shop_id, product_id, reviewer_id, created_at, position)),
-  reviewed AS (
-    SELECT DISTINCT r.reviewer_id, r.shop_id, coalesce(r.product_id, 0) AS subject FROM reviews r
-    WHERE r.reviewer_id = ANY(${[...new Set(reviews.map(review => review.reviewer_id))]}::bigint[])
-      AND r.line_item_id IS NULL AND r.deleted_at IS NULL
-      AND (r.reviewer_id, r.shop_id, coalesce(r.product_id, 0)) IN (
-        SELECT reviewer_id, shop_id, coalesce(product_id, 0) FROM given))
-  SELECT reviewed.reviewer_id IS NOT NULL AS second, day.count::int AS "withinDay"
-  FROM given g
-  LEFT JOIN reviewed ON reviewed.reviewer_id = g.reviewer_id AND reviewed.shop_id = g.shop_id
-                    AND reviewed.subject = coalesce(g.product_id, 0)
-  CROSS JOIN LATERAL (
-    SELECT count(*) FROM (
-      SELECT FROM reviews r
-      WHERE r.reviewer_id = g.reviewer_id AND r.line_item_id IS NULL
-        AND r.created_at > g.created_at - interval '1 day' AND r.created_at <= g.created_at
-      LIMIT ${limit}) latest) day
-  ORDER BY g.position`
-
-/** How many latest texts each of these authors has, up to `limit`; those without any are left out. */
-export const loadTextCounts = (sql: Query, authorIds: readonly number[], limit: number) => sql<{
-  reviewer_id: number
-  count: number
-}>`
-  SELECT author.reviewer_id, stored.count::int AS count
-  FROM unnest(${[...authorIds]}::bigint[]) AS author(reviewer_id)
-  CROSS JOIN LATERAL (
-    SELECT count(*) FROM (SELECT FROM reviews r WHERE r.reviewer_id = author.reviewer_id LIMIT ${limit}) latest) stored
-  WHERE stored.count > 0`
-
-/** The latest texts of these authors, at most `limit` of each. */
-export const loadAuthorTexts = (sql: Query, authorIds: readonly number[], limit: number) => sql<{
-  reviewer_id: number
-  body: string
-}>`
-  SELECT author.reviewer_id, stored.body FROM unnest(${[...authorIds]}::bigint[]) AS author(reviewer_id)
-  CROSS JOIN LATERAL (
-    SELECT r.body FROM reviews r WHERE r.reviewer_id = author.reviewer_id ORDER BY r.created_at DESC LIMIT ${limit}) stored
-  WHERE stored.body IS NOT NULL`
-
 /** Records signs of self-dealing. */
 export const insertImportSigns = (sql: Query, signs: (ReviewKey & { kind: string; facts: object })[], now: Date) => sql`
   INSERT INTO review_signs (shop_id, review_id, kind, facts, created_at)

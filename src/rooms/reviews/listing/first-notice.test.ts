@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Hidden in another order than written, some with a picture or votes, two at the same moment.
   await database.query.raw(`
     UPDATE reviews SET hidden_at = NULL, hidden_by = NULL, hidden_reason = NULL;
-    UPDATE reviews SET hidden_at = timestamptz '2026-06-01' + (review_id * 7 % 11) * interval '1 day', hidden_by = 'shop',
+    UPDATE reviews SET hidden_at = (timestamp '2026-06-01' + (review_id * 7 % 11) * interval '1 day') AT TIME ZONE 'UTC', hidden_by = 'shop',
       hidden_reason = 'spam' WHERE review_id % 23 = 3;
     UPDATE reviews SET helpful = review_id % 4`)
   await recountAll(database.db)

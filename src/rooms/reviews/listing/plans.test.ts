@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { word } from '../../../../bench/search/search-terms.ts'
 import { fillReviewWorld } from '../../../../bench/widgets/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { genericPlan, statementsOf } from '../../../../test/support/plans.ts'
+import { genericPlan, planTest, statementsOf } from '../../../../test/support/plans.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { recountAll } from '../recount.ts'
 import type { FacetCounts } from './facet-rules.ts'
@@ -52,7 +52,7 @@ const STREAMED =
   /Function Scan on unnest wanted_1\n *-> *Limit\n *-> *Index Only Scan (Backward )?using reviews_product_facet on reviews/
 const PROBED = /Bitmap Index Scan on reviews_words/
 
-test.each<[string, PlanInput, RegExp[]]>([
+planTest.each<[string, PlanInput, RegExp[]]>([
   ['the first page', {}, [WALKED, BY_KEY]],
   ['a deep page', { sort: 'newest', offset: 3000 }, [WALKED]],
   ['the oldest first', { sort: 'oldest' }, [WALKED]],
@@ -75,7 +75,7 @@ test.each<[string, PlanInput, RegExp[]]>([
   }
 })
 
-test.each([
+planTest.each([
   ['a product', 1, 'reviews_product_notices'],
   ['a shop', undefined, 'reviews_notices'],
 ])('the notice on the first page of %s', async (_, productId, index) => {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
+import { shopBesideWords } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type ListedRow, type Place, selectListed } from '../sql.ts'
 import { FACETS, type FacetCounts, type Run, readFacet, type Stretch } from './facet-rules.ts'
@@ -46,6 +48,8 @@ function isAmong(facets: readonly number[]) {
 }
 
 interface RunQuery {
+  /** On a cluster, which plans each statement with its values: the shop is said as it looks for it. */
+  isCluster: boolean
   run: Run
   /** Minimum number of reviews to read. */
   need: number
@@ -62,7 +66,7 @@ interface RunQuery {
 function selectRun(
   place: Place,
   path: Path,
-  { run, need, direction, after, unvoted, also }: RunQuery,
+  { isCluster, run, need, direction, after, unvoted, also }: RunQuery,
 ): RawBuilder<unknown> {
   const unvotedOnly = unvoted ? sql`AND helpful = 0` : sql``
   const afterCursor =
@@ -74,6 +78,9 @@ function selectRun(
   const ordered = sql`ORDER BY ${byTime(direction)} ${limitOf(need)}`
   if (path === 'streams') {
     const { shopId, productId } = place
+    if (isCluster)
+      return sql`SELECT found.* FROM unnest(${run.facets}::smallint[]) AS wanted CROSS JOIN LATERAL (
+        SELECT ${columns} FROM reviews WHERE ${isInPlace(place)} AND facet = wanted ${afterCursor} ${ordered}) AS found`
     // Bounds and order match the facet index exactly: no other index has this order, and the default-order index would
     // be read to its end for each facet.
     const leadingColumns = productId === undefined ? ['shop_id', 'facet'] : ['shop_id', 'product_id', 'facet']
@@ -102,7 +109,7 @@ function selectRun(
 }
 
 /** A stretch of a run, in order. */
-export function selectStretch(
+export async function selectStretch(
   db: Db,
   place: Place,
   path: Path,
@@ -110,7 +117,8 @@ export function selectStretch(
   direction: Direction,
   unvoted = false,
 ): Promise<ListedRow[]> {
-  const found = selectRun(place, path, { run, need: offset + limit, direction, unvoted })
+  const isCluster = await isDistributed(db)
+  const found = selectRun(place, path, { isCluster, run, need: offset + limit, direction, unvoted })
   const ids = sql`ARRAY(SELECT review_id FROM (${found}) AS found
                         ORDER BY ${byTime(direction)} LIMIT ${limit} OFFSET ${offset})`
   return selectListed(db, place, ids, direction)
@@ -177,7 +185,7 @@ export async function selectMarked(
 ): Promise<{ id: number; matches: boolean }[]> {
   const matches = matchesOf(place, search)
   const order = byTime(direction)
-  const range = { run, need: limit, direction, after }
+  const range = { isCluster: await isDistributed(db), run, need: limit, direction, after }
   const found =
     path === 'walk'
       ? sql`SELECT * FROM (${selectRun(place, path, { ...range, also: sql`${matches} AS matches` })}) AS met
@@ -237,8 +245,7 @@ export async function probeWords(
            coalesce((array_agg(review_id ORDER BY rank, ${byTime(direction)}) ${listed})
                     [${offset + 1}::integer:${offset + limit}::integer], '{}') AS ids
     FROM (SELECT review_id, created_at, get_byte((SELECT decode(${ranks.toString('hex')}, 'hex')), facet) AS rank FROM reviews
-          -- + 0 limits the plan to the index of words: a generic plan would also scan an index of all the shop's reviews
-          WHERE shop_id + 0 = ${place.shopId} AND words @@ ${queryOf(place, search, stars)}
+          WHERE ${await shopBesideWords(db)} = ${place.shopId} AND words @@ ${queryOf(place, search, stars)}
             ${apart.length > 0 ? sql`AND review_id <> ALL(${apart}::bigint[])` : sql``} LIMIT ${most + 1}) found`.execute(
     db,
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ON_CITUS } from '../../../../test/support/cluster/citus.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { recountProducts, recountShops } from '../recount.ts'
@@ -69,8 +70,11 @@ const ACTS = [
     SELECT shop_id, review_id + 1, reviewer_id, product_id, rating, source, now() FROM reviews WHERE ${which} ON CONFLICT DO NOTHING`,
 ]
 
+/** A cluster counts all reviews of a shop or product at once, and keeps no blocks. */
+const blockTest = test.skipIf(ON_CITUS)
+
 describe('counts in blocks', () => {
-  test('are those of a shop and a product with more reviews than a block has ids, and of no others', async () => {
+  blockTest('are those of a shop and a product with more reviews than a block has ids, and of no others', async () => {
     const scopes =
       await database.query`SELECT product_id, count(*)::int AS blocks FROM review_blocks GROUP BY 1 ORDER BY 1`
     const blocks = Math.floor((REVIEWS * STEP) / BLOCK) + 1
@@ -80,7 +84,7 @@ describe('counts in blocks', () => {
     ])
   })
 
-  test('are made at the start of an upgraded installation, where they are missing', async () => {
+  blockTest('are made at the start of an upgraded installation, where they are missing', async () => {
     expect(await blocksAreMissing(database.db)).toBe(false)
     const before = await stored()
     await forgetBlocks(database.db, { shopId: SHOP })
@@ -112,7 +116,7 @@ describe('counts in blocks', () => {
     )
   }, 120_000)
 
-  test('recount only the block in which something changed', async () => {
+  blockTest('recount only the block in which something changed', async () => {
     await recount()
     const versions = () =>
       database.query<{ block: number; version: string }>`
@@ -126,7 +130,7 @@ describe('counts in blocks', () => {
     expect(await database.query`SELECT FROM stale_review_blocks`).toEqual([])
   })
 
-  test('of votes alone nothing is marked, and small shops keep no marks', async () => {
+  blockTest('of votes alone nothing is marked, and small shops keep no marks', async () => {
     await database.query`UPDATE reviews SET helpful = helpful + 1`
     expect(await database.query`SELECT FROM stale_review_blocks`).toEqual([])
     await database.query`INSERT INTO reviews (shop_id, reviewer_id, product_id, rating, source, created_at)

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { recountProducts, recountShops } from '../recount.ts'
 import { BLOCK, type Counted } from './count-blocks.ts'
 
 /**
  * Shops (product 0) and products that have too many reviews to be without blocks, and have none: after an upgrade from a
- * version that had no blocks.
+ * version that had no blocks. None on a cluster, where nothing is counted in blocks.
  */
 async function selectWithoutBlocks(db: Db): Promise<Counted[]> {
+  if (await isDistributed(db)) return []
   const { rows } = await sql<Counted>`
     SELECT shop_id, product_id FROM (
       SELECT shop_id, 0 AS product_id, published + hidden AS reviews FROM shop_stats

@@ -19,7 +19,7 @@ export async function recountFollowers(
     SELECT reviewer_id, 0, 0, 0 FROM unnest(${ids}::bigint[]) AS k (reviewer_id)
     ON CONFLICT (reviewer_id) DO NOTHING`.execute(trx)
   await sql`
-    SELECT FROM reviewer_stats WHERE reviewer_id = any(${ids}::bigint[]) ORDER BY reviewer_id FOR UPDATE`.execute(trx)
+    SELECT 1 FROM reviewer_stats WHERE reviewer_id = any(${ids}::bigint[]) ORDER BY reviewer_id FOR UPDATE`.execute(trx)
   const counts = await count(ids)
   const followers = ids.map(id => counts.get(id) ?? 0)
   await sql`

@@ -91,8 +91,8 @@ async function selectProducts(db: Db, shopId: number): Promise<number[]> {
 async function selectPeople(db: Db, after: number): Promise<number[]> {
   const { rows } = await sql<{ reviewer_id: number }>`
     SELECT reviewer_id FROM reviewers person WHERE reviewer_id > ${after}
-      AND (EXISTS (SELECT FROM reviewer_stats s WHERE s.reviewer_id = person.reviewer_id)
-           OR EXISTS (SELECT FROM reviews r WHERE r.reviewer_id = person.reviewer_id))
+      AND (EXISTS (SELECT 1 FROM reviewer_stats s WHERE s.reviewer_id = person.reviewer_id)
+           OR EXISTS (SELECT 1 FROM reviews r WHERE r.reviewer_id = person.reviewer_id))
     ORDER BY reviewer_id LIMIT ${sql.lit(BATCH)}`.execute(db)
   return rows.map(row => row.reviewer_id)
 }

@@ -150,7 +150,7 @@ export async function countToReview(db: Db, reviewerId: number): Promise<number>
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from orders o join line_items i using (shop_id, order_id)
     where o.reviewer_id = ${reviewerId}
-      and not exists (select from reviews r where r.shop_id = i.shop_id and r.line_item_id = i.line_item_id)`.execute(
+      and not exists (select 1 from reviews r where r.shop_id = i.shop_id and r.line_item_id = i.line_item_id)`.execute(
     db,
   )
   return rows[0]!.count

@@ -147,7 +147,7 @@ export async function recountLexemes(db: Db): Promise<void> {
     with counted as materialized (
       select word as lexeme, ndoc as documents from ts_stat('select words from product_search')
     ), gone as (
-      delete from search_lexemes known where not exists (select from counted where counted.lexeme = known.lexeme)
+      delete from search_lexemes known where not exists (select 1 from counted where counted.lexeme = known.lexeme)
     )
     insert into search_lexemes as known (lexeme, documents)
     select lexeme, documents from counted

@@ -46,9 +46,10 @@ beforeAll(async () => {
   rows = found.rows.filter(row => row.transparency === null || row.transparency >= 80)
   const named = await sql<Name>`
     select * from (
-      select 'category' as kind, c.category_id as id, c.name, '' as domain, '' as platform,
-             (select count(*) from products p join categories own using (category_id) where c.category_id = any(own.path)) as weight
-      from categories c
+      select 'category' as kind, c.category_id as id, c.name, '' as domain, '' as platform, coalesce(held.weight, 0) as weight
+      from categories c left join (
+        select above as id, count(*) as weight from products join categories own using (category_id), unnest(own.path) above
+        group by 1) held on held.id = c.category_id
       union all
       select 'shop', shop_id, name, domain, platform, published from shops join shop_stats using (shop_id)) both_kinds
     order by weight desc, id`.execute(database.db)

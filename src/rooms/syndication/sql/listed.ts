@@ -66,7 +66,7 @@ export async function selectStretch(
   const listed =
     productId === undefined
       ? sql`true`
-      : sql`EXISTS (SELECT FROM product_stats WHERE (shop_id, product_id) >= (${shopId}, ${productId})
+      : sql`EXISTS (SELECT 1 FROM product_stats WHERE (shop_id, product_id) >= (${shopId}, ${productId})
           ${to ? sql`AND (shop_id, product_id) < (${to[0]}, ${to[1]})` : sql``} AND published >= ${MIN_REVIEWS_FOR_INDEXING})`
   const { rows } = await sql<{ listed: boolean; changed: Date | null }>`
     SELECT ${listed} AS listed, max(last_reviewed_at) AS changed FROM shop_stats WHERE shop_id ${shops}`.execute(db)
