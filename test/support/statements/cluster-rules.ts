@@ -26,6 +26,9 @@ function collectProblems(statement: Node, problems: string[]): void {
   const relations: Relation[] = []
   walk(statement, (kind, node) => {
     if (kind === 'SelectStmt' || kind === 'UpdateStmt' || kind === 'DeleteStmt') relations.push(...relationsOf(node))
+    if (kind === 'SelectStmt' && node.fromClause && !node.targetList)
+      for (const { table } of relationsOf(node))
+        if (placements[table] === 'shop') problems.push(`${table}: SELECT 1 FROM, since a cluster takes no SELECT FROM`)
     if (kind === 'A_Expr' && nameOf(node.name) === '+' && isShopId(node.lexpr))
       problems.push('shop_id + …: a cluster looks for shop_id = a value')
     const target = targetOf(kind, node)
