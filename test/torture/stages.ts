@@ -10,6 +10,7 @@ import { findPostmaster, stopPostmaster } from '../../src/platform/postgres/embe
 import { freePort } from '../support/free-port.ts'
 import { startPgBouncer } from '../support/processes/pgbouncer.ts'
 import { openTcpProxy } from '../support/processes/tcp-proxy.ts'
+import { CLUSTER_FAULTS, clustered } from './clustered-stage.ts'
 import { REPLICA_FAULTS, replicated } from './replicated-stage.ts'
 import { TortureSite } from './site.ts'
 import { BUCKET_KEY, bucketServer, mailServer, minioServer, type Receiver, webhookReceiver } from './stand-ins.ts'
@@ -34,7 +35,7 @@ const CUT_FOR = 700
 const HANG_FOR = 3_000
 
 /** Faults without a recovery wait: a pool's connections are lost one by one. */
-export const QUICK = new Set(['terminate', 'replicaTerminate'])
+export const QUICK = new Set(['terminate', 'replicaTerminate', 'nodeTerminate'])
 
 /**
  * A deployment on an external PostgreSQL behind a proxy, with a bucket and a mail server that can hang.
@@ -193,6 +194,7 @@ export const STAGES: readonly {
   },
   { kinds: ['postgres', 'all', 'fullDisk'], open: embedded },
   { kinds: REPLICA_FAULTS, open: replicated },
+  { kinds: CLUSTER_FAULTS, open: clustered },
 ]
 
 /** Resolves once a stopped server answers again. */

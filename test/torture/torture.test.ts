@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { projectDir } from '../../src/platform/project-dir.ts'
+import { CITUS_BINARIES, WITHOUT_CITUS_BINARIES } from '../support/processes/citus-cluster.ts'
 import { hasPgBouncer, WITHOUT_PGBOUNCER } from '../support/processes/pgbouncer.ts'
 import { torture } from './run.ts'
 import { LOG } from './site.ts'
@@ -43,6 +44,14 @@ test(
     expect(freshness!.own).toBeGreaterThan(0)
     expect(freshness!.guests).toBeGreaterThan(50)
   },
+  LONGEST,
+)
+
+if (!CITUS_BINARIES) console.warn(WITHOUT_CITUS_BINARIES)
+
+test.skipIf(!CITUS_BINARIES)(
+  'nor on a Citus cluster whose nodes fail',
+  () => isUnharmed({ nodeTerminate: 5, nodeKill: 2, nodesAll: 1, coordinatorKill: 1 }, ['order', 'review']),
   LONGEST,
 )
 

@@ -5,13 +5,14 @@ import { torture } from './run.ts'
 import { LOG } from './site.ts'
 
 /**
- * npm run torture -- [--faults 1000] [--kinds terminate,restart:50,…] [--seed 1] [--pause 60] [--items 300] [--pooler] [--replica]
+ * npm run torture -- [--faults 1000] [--kinds terminate,restart:50,…] [--seed 1] [--pause 60] [--items 300] [--pooler] [--replica] [--cluster]
  *
  * Fault injection: runs the real site while people write over HTTP, kills, cuts, terminates, fills and hangs its
  * dependencies, then compares acknowledged writes with stored ones. Exit status 1 if a target is missed: nothing lost,
  * nothing stored twice, no crash, no outage over ten seconds. --pooler puts PgBouncer in front of the operator's
  * PostgreSQL, and fails it too. --replica fails two read replicas instead: they die, hang, lag, are promoted and cloned anew.
- * Nobody may miss what they wrote, and guests may not read what is older than the longest lag.
+ * Nobody may miss what they wrote, and guests may not read what is older than the longest lag. --cluster fails the nodes of a Citus
+ * cluster: CITUS_BINARIES is the folder of its programs.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     items: { type: 'string', default: '300' },
     pooler: { type: 'boolean', default: false },
     replica: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
   },
 })
 
@@ -43,7 +45,8 @@ const SITE_SHARES = {
   ...(values.pooler ? { pooler: 0.03 } : {}),
   ...{ smtp: 0.01, s3: 0.01, receiver: 0.01, postgres: 0.02, all: 0.015, fullDisk: 0.005 },
 }
-const SHARES: Record<string, number> = values.replica ? REPLICA_SHARES : SITE_SHARES
+const CLUSTER_SHARES = { nodeTerminate: 0.6, nodeKill: 0.2, nodeHang: 0.1, nodesAll: 0.05, coordinatorKill: 0.05 }
+const SHARES: Record<string, number> = values.cluster ? CLUSTER_SHARES : values.replica ? REPLICA_SHARES : SITE_SHARES
 const LONGEST_OUTAGE = 10_000
 
 /** Kinds with explicit numbers; the others share `--faults`. */

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '../../../src/platform/postgres/client.ts'
-import { bareEnvironment, findBinaries, runBinary } from '../../../src/platform/postgres/embedded/binaries.ts'
+import {
+  type Binaries,
+  bareEnvironment,
+  findBinaries,
+  runBinary,
+} from '../../../src/platform/postgres/embedded/binaries.ts'
 import { chooseIdentity, handOver } from '../../../src/platform/postgres/embedded/identity.ts'
 import { freePort } from '../free-port.ts'
 
@@ -45,6 +50,16 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
+
+/** How a node differs from the embedded PostgreSQL. */
+interface NodeOptions {
+  binaries?: Binaries
+  settings?: Readonly<Record<string, string>>
+  /** initdb's, for the encoding and the order of texts. */
+  text?: readonly string[]
+}
+
+const TEXT = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 /** Starts a primary with an empty database, owned by a role `site`. */
 export async function startPrimary(): Promise<PostgresNode & { addReplica(): Promise<ReplicaNode> }> {
@@ -127,9 +142,13 @@ async function copyCluster(from: Node, to: string): Promise<void> {
   }
 }
 
-async function createNode(root: string, name: string) {
+/** A PostgreSQL in a folder of its own under `root`. */
+export async function createNode(
+  root: string,
+  name: string,
+  { binaries = findBinaries(), settings: own = {}, text = TEXT }: NodeOptions = {},
+) {
   const folder = join(root, name)
-  const binaries = findBinaries()
   const identity = await chooseIdentity(root, binaries)
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -167,7 +186,6 @@ async function createNode(root: string, name: string) {
     async initialize() {
       await handOver(root, identity.owner)
       const command = [...identity.prefix, binaries.initdb, `--pgdata=${folder}`, '--username=candor', '--auth=trust']
-      const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
       const { status, output } = await runBinary([...command, ...text, '--no-sync'], {
         ...identity.credentials,
         cwd: root,
@@ -175,7 +193,10 @@ async function createNode(root: string, name: string) {
       if (status !== 0) throw new Error(`initdb: ${output}`)
     },
     async start() {
-      const settings = Object.entries({ ...SETTINGS, port }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+      const settings = Object.entries({ ...SETTINGS, ...own, port }).flatMap(([key, value]) => [
+        '-c',
+        `${key}=${value}`,
+      ])
       const command = [...identity.prefix, binaries.postgres, '-D', folder, ...settings]
       const started = spawn(command[0]!, command.slice(1), {
         ...identity.credentials,
