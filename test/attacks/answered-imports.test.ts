@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
+import { earlier } from '../support/builders/earlier.ts'
 import { PAGE, useImportedReviews } from '../support/builders/imported-reviews.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -72,7 +73,8 @@ describe('who rejects it', () => {
     expect(await answer(ruth, id, 'reject')).toEqual([200, 'rejected'])
     const choices = { reviews: 'keep', confirm: 'delete my account' }
     expect((await ruth.send('POST', '/reviews/profile/edit/privacy/deletion', choices)).status).toBe(200)
-    await server.database.query`UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
+    await server.database
+      .query`UPDATE account_deletions SET asked_at = ${earlier('asked_at', { days: 31 })}, erase_at = now()`
     expect(await eraseDue(server.database.db, PERSONAL_PARTS)).toBe(1)
     expect(await server.database.query`SELECT 1 FROM import_answers WHERE reviewer_id = ${ruth.reviewerId}`).toEqual([])
     await shopImports({ email: 'ruth@post.example', body })

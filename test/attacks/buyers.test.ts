@@ -4,6 +4,7 @@ import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
+import { earlier } from '../support/builders/earlier.ts'
 import { receivedBefore } from '../support/builders/orders.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
@@ -72,7 +73,7 @@ describe('what a shop learns of a buyer (H6)', () => {
   })
 
   test('also once the account is erased, in every list and file, and in its batch of orders', async () => {
-    await sql`UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`.execute(
+    await sql`UPDATE account_deletions SET asked_at = ${earlier('asked_at', { days: 31 })}, erase_at = now()`.execute(
       server.database.db,
     )
     expect(await eraseDue(server.database.db, PERSONAL_PARTS)).toBe(1)

@@ -3,6 +3,7 @@ import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
 import { addProvedItems, insertProvedOrder } from '../../src/rooms/orders/proved-order.ts'
 import { importText, PRODUCT, SHOP } from '../../src/rooms/transfer/testing.ts'
+import { changeReceipts } from '../support/builders/orders.ts'
 import { appContextOf } from '../support/database.ts'
 import { emailsTo } from '../support/emails.ts'
 import { announceImport, useServer } from '../support/server.ts'
@@ -194,9 +195,7 @@ describe('whom the shop asks for a review', () => {
 
   test('and who was never written to was not invited, when they write after all', async () => {
     const stopped = await signInAs(server, { email: 'stopped@post.example' })
-    await server.database.query.raw(`ALTER TABLE orders DISABLE TRIGGER orders_receipt_kept;
-      UPDATE orders SET received_at = now() - interval '2 hours';
-      ALTER TABLE orders ENABLE TRIGGER orders_receipt_kept`)
+    await changeReceipts(server.database, `received_at = now() - interval '2 hours'`)
     const sent = { product_id: product, rating: 4, body: 'Nobody asked me, and I like it all the same.' }
     expect((await stopped.send('POST', '/reviews/write-review', sent)).status).toBe(200)
     const [review] = await server.database.query`

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
 import { rankScore } from '../../src/rooms/search/indexing/rank-rules.ts'
+import { earlier } from '../support/builders/earlier.ts'
 import { PAGE, useImportedReviews } from '../support/builders/imported-reviews.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -56,7 +57,8 @@ describe('whose a review is that a shop imported', () => {
     const gone = await signInAs(server, { email: 'gone@post.example', name: 'Gone' })
     const words = { reviews: 'remove', confirm: 'delete my account' }
     expect((await gone.send('POST', '/reviews/profile/edit/privacy/deletion', words)).status).toBe(200)
-    await server.database.query`UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
+    await server.database
+      .query`UPDATE account_deletions SET asked_at = ${earlier('asked_at', { days: 31 })}, erase_at = now()`
     expect(await eraseDue(server.database.db, PERSONAL_PARTS)).toBe(1)
     const body = 'By somebody who left.'
     const { counts } = await shopImports({ email: 'gone@post.example', body })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_CHANGES } from '../../src/rooms/catalog/history/rules.ts'
+import { earlier } from '../support/builders/earlier.ts'
 import { product, useReviewedProducts } from '../support/builders/reviewed-products.ts'
 
 /** P2.2: a shop changes a product again and again, each time into a public version that nobody may remove (P1.9). */
@@ -25,7 +26,7 @@ test('fifty times within a day; the price still changes, and tomorrow the rest',
   expect((await history('churn')).number_of_versions).toBe(1 + MOST_CHANGES.day)
   expect((await describe('churn', 'Second.', '8.90')).status).toBe(200)
   await server.database.query`
-    UPDATE product_versions SET until = until - interval '1 day' WHERE former ->> 'description' = 'Oak'`
+    UPDATE product_versions SET until = ${earlier('until', { days: 1 })} WHERE former ->> 'description' = 'Oak'`
   expect((await describe('churn', 'Third.')).status).toBe(200)
 })
 

@@ -17,7 +17,7 @@ const isThere = (file: string) => existsSync(join(ROOT, file))
 /** Names of a file's tests and groups; those of `each` as templates. */
 function testNames(file: string): string[] {
   const found = read(file).matchAll(
-    /(?:\b(?:test|it|describe)(?:\.\w+)*(?:<[^(]*>)?|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs,
+    /(?:\b(?:test|planTest|blockTest|it|describe)(?:\.\w+)*(?:<[^(]*>)?|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs,
   )
   return [...found].map(([, , name = '']) => name.replace(/\\(['"`])/g, '$1'))
 }

@@ -1,11 +1,16 @@
 import type { CompiledQuery } from 'kysely'
+import { test } from 'vitest'
 import { isDistributed } from '../../src/platform/postgres/cluster/is-distributed.ts'
 import type { Database, Db } from '../../src/platform/postgres/database.ts'
 import { STEADY } from '../../src/platform/postgres/database.ts'
 import { queryOn } from '../../src/platform/postgres/query.ts'
 import { inDryRun } from '../../src/platform/postgres/transaction.ts'
+import { ON_CITUS } from './cluster/citus.ts'
 
 /** Query plans of what is really executed: the statements of a read, and the plan of each. */
+
+/** A test of generic plans. Not on a cluster, which has none: its nodes plan each statement with its values. */
+export const planTest = test.skipIf(ON_CITUS)
 
 /** Runs `read` on the steady handle, and collects the statements that it executes. */
 export async function statementsOf(

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
+import { earlier } from '../../support/builders/earlier.ts'
 import { BUYER, importPurchases } from '../../support/builders/purchases.ts'
 import { openAs, submitBy } from '../../support/page-acts.ts'
 import { useServer } from '../../support/server.ts'
@@ -26,7 +27,7 @@ test('an arbitrator steps down with a reason; another compares, previews and dec
   const form = { source_id: item, dispute_type: 'damaged', description: 'It shrank.', desired_outcome_type: 'refund' }
   const { dispute } = await (await anna.send('POST', '/reviews/users/disputes', form)).json()
   await server.database.query`
-    UPDATE disputes SET shop_owes_since = shop_owes_since - interval '14 days' WHERE state = 'submitted'`
+    UPDATE disputes SET shop_owes_since = ${earlier('shop_owes_since', { days: 14 })} WHERE state = 'submitted'`
   await anna.send('POST', `/reviews/profile/disputes/${dispute.id}/acts`, { action: 'escalate' })
   await judge.send('POST', `/reviews/arbitrator/${dispute.id}/acts`, { action: 'take' })
 

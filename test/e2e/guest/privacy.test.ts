@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { eraseQueue } from '../../../src/rooms/accounts/deletion/queues.ts'
 import { mailPerson } from '../../../src/rooms/notifications/mail-service.ts'
 import { useBrowser } from '../../support/browser.ts'
+import { earlier } from '../../support/builders/earlier.ts'
 import { useAccountJobs } from '../../support/processes/account-jobs.ts'
 import { useMailServer } from '../../support/processes/mail-server.ts'
 import { useServer } from '../../support/server.ts'
@@ -165,7 +166,7 @@ test('after thirty days nothing is left, and the link of the e-mail says so', as
   await leave(page, 'Delete them too')
   const { text } = await mail.next(author.email!)
   await server.database.query`
-    UPDATE account_deletions SET asked_at = asked_at - interval '31 days', erase_at = now()`
+    UPDATE account_deletions SET asked_at = ${earlier('asked_at', { days: 31 })}, erase_at = now()`
   await worker.jobs.send(eraseQueue, {})
   const last = await mail.next(author.email!)
   expect([last.subject, last.text]).toEqual([

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ])
   expect(problems).toEqual([])
   await server.database.query`
-    UPDATE reviews SET held_at = now() - (interval '1 day' * (200 - ascii(external_id))), held_reason = 'links'`
+    UPDATE reviews SET held_at = (now() AT TIME ZONE 'UTC' - (interval '1 day' * (200 - ascii(external_id)))) AT TIME ZONE 'UTC', held_reason = 'links'`
   ada = await signInAs(server, { name: 'Ada Moreau', roles: ['moderator'] })
 })
 

@@ -4,6 +4,7 @@ import { encodeLineItemId } from '../../../src/rooms/catalog/encoded-id.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { isSound } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
+import { earlier } from '../../support/builders/earlier.ts'
 import { openAs, submitBy } from '../../support/page-acts.ts'
 import { useServer } from '../../support/server.ts'
 import { type SignedIn, signInAs } from '../../support/sign-in.ts'
@@ -142,7 +143,7 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await page.getByRole('heading', { name: 'Dispute about Blue Shirt' }).waitFor()
   expect(await page.getByText(/from .* if the shop does not answer/).count()).toBe(1)
   await server.database.query`
-    UPDATE disputes SET shop_owes_since = shop_owes_since - interval '14 days' WHERE state = 'submitted'`
+    UPDATE disputes SET shop_owes_since = ${earlier('shop_owes_since', { days: 14 })} WHERE state = 'submitted'`
   await page.reload()
   await page.locator('summary', { hasText: 'Ask for an arbitrator' }).click()
   await submitBy(page, 'Ask for an arbitrator')

@@ -5,6 +5,7 @@ import { SHOP } from '../../../src/rooms/transfer/testing.ts'
 import { answered } from '../answered.ts'
 import { useServer } from '../server.ts'
 import { type SignedIn, signInAs } from '../sign-in.ts'
+import { earlier } from './earlier.ts'
 import { BUYER, importPurchases } from './purchases.ts'
 
 /** What the form of a dispute says, without what it is about. */
@@ -64,9 +65,8 @@ export function useDisputes() {
   async function daysPass(id: string, days: number) {
     const { shopId, disputeId } = decodeDisputeId(id)!
     await server.database.query`
-    UPDATE disputes SET submitted_at = submitted_at - ${days} * interval '1 day',
-      last_act_at = last_act_at - ${days} * interval '1 day', reminded_at = reminded_at - ${days} * interval '1 day',
-      shop_owes_since = shop_owes_since - ${days} * interval '1 day'
+    UPDATE disputes SET submitted_at = ${earlier('submitted_at', { days })}, last_act_at = ${earlier('last_act_at', { days })},
+      reminded_at = ${earlier('reminded_at', { days })}, shop_owes_since = ${earlier('shop_owes_since', { days })}
     WHERE shop_id = ${shopId} AND dispute_id = ${disputeId}`
   }
 

@@ -1,9 +1,17 @@
-import type { useServer } from '../server.ts'
+import type { Database } from '../../../src/platform/postgres/database.ts'
 
-type Server = Pick<ReturnType<typeof useServer>, 'database'>
+type Server = { database: Pick<Database, 'query'> }
 
 /** Moves an order's receipt into the past, which nothing but a test can. */
 export const receivedBefore = ({ database }: Server, externalId: string, minutes: number) =>
-  database.query.raw(`ALTER TABLE orders DISABLE TRIGGER orders_receipt_kept;
-    UPDATE orders SET received_at = now() - ${Number(minutes)} * interval '1 minute' WHERE external_id = '${externalId}';
-    ALTER TABLE orders ENABLE TRIGGER orders_receipt_kept`)
+  changeReceipts(
+    database,
+    `received_at = now() - ${Number(minutes)} * interval '1 minute' WHERE external_id = '${externalId}'`,
+  )
+
+/** Changes when orders were received. One statement after the other, as a cluster wants what alters tables. */
+export async function changeReceipts({ query }: Pick<Database, 'query'>, change: string): Promise<void> {
+  await query.raw('ALTER TABLE orders DISABLE TRIGGER orders_receipt_kept')
+  await query.raw(`UPDATE orders SET ${change}`)
+  await query.raw('ALTER TABLE orders ENABLE TRIGGER orders_receipt_kept')
+}
