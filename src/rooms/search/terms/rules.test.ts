@@ -52,6 +52,14 @@ describe('the words that count', () => {
     const half = term('por', unknown)
     expect(effectiveTerms([term('cup'), half])).toEqual([term('cup'), { ...half, prefix: true }])
     expect(effectiveTerms([half, term('cup')])).toEqual([half, term('cup')])
+    for (const place of ['forms', 'synonyms'] as const) {
+      const thermos = term('thermo', { ...unknown, [place]: [one('flask')] })
+      expect(effectiveTerms([thermos])).toEqual([thermos])
+      const unsold = { ...thermos, [place]: [one('flask', nowhere)] }
+      expect(effectiveTerms([unsold])).toEqual([{ ...unsold, prefix: true }])
+    }
+    const foreign = term('mes', { ...unknown, doubtful: true, synonyms: [one('knife')] })
+    expect(effectiveTerms([foreign])).toEqual([{ ...foreign, prefix: true }])
     expect(effectiveTerms([half, half, term('pot', unknown)]).map(({ prefix }) => prefix)).toEqual([false, false, true])
   })
 

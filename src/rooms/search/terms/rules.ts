@@ -66,14 +66,17 @@ export interface Term extends Documents {
 }
 
 /**
- * The words to search for: stop words only if there are no others, and an unmatched last word as a prefix (it may be
- * half typed).
+ * The words to search for: stop words only if there are no others, and a last word as a prefix (it may be half typed) if
+ * no product has it or what surely stands for it: “thermos” is no beginning of a thermometer where there are flasks.
  */
 export function effectiveTerms(terms: readonly Term[]): Term[] {
   const distinctive = terms.filter(term => !term.common)
   const used = distinctive.length > 0 ? distinctive : terms
-  return used.map(term => (term === terms.at(-1) && isUnknown(term) ? { ...term, prefix: true } : term))
+  return used.map(term => (term === terms.at(-1) && mayBeBegun(term) ? { ...term, prefix: true } : term))
 }
+
+const mayBeBegun = (term: Term) =>
+  isUnknown(term) && [...term.forms, ...(term.doubtful ? [] : term.synonyms)].every(isUnknown)
 
 /** Whether no product is counted with the word. */
 export const isUnknown = (documents: Documents) => PLACES.every(place => documents[place] === 0)
