@@ -1,3 +1,4 @@
+import { MOST_ACCOUNTS } from '../../rooms/proofs/accounts/rules.ts'
 import { InfoList, InfoSection } from '../info/info.tsx'
 
 /** What a buyer's own proof rests on, and what it cannot show (P1.8). */
@@ -22,7 +23,7 @@ export const BuyersProof = () => (
     />
     <p>
       A name alone proves nothing, because anybody can open a store or an account under it. What a shop has named stands
-      on its feed audit. An account is one shop’s, and a shop can name up to five.
+      on its feed audit. An account is one shop’s, and a shop can name up to {MOST_ACCOUNTS}.
     </p>
     <p>
       The proof shows that the shop or its payment service confirmed an order to that address. It can’t show that the

@@ -1,4 +1,6 @@
 import type { InboundMessage } from '../../../lib/inbound-message.ts'
+import { domainOf } from '../../../lib/text/mailbox.ts'
+import { isWithin } from '../../../lib/text/mailbox-providers.ts'
 import { trimEnd } from '../../../lib/text/trim-end.ts'
 import { plain } from './plain.ts'
 import { PAYEE_WORDS, type Platform, platformOf, storeNumber } from './senders.ts'
@@ -18,7 +20,7 @@ export function accountIn(message: InboundMessage, platform: Platform): NamedAcc
     platform.account === 'store_number'
       ? storeNumber(platform, sender)
       : platform.account === 'payee_address'
-        ? payeeAddress(message)
+        ? payeeAddress(message, platform)
         : null
   return account === null ? null : { platform, account }
 }
@@ -31,17 +33,18 @@ export function accountsToLookUp(message: InboundMessage): NamedAccount[] {
 
 /**
  * The payee's address: in brackets behind the payee's name, where a message first mentions that. Null where anything else
- * there, or any other sentence about a payment to somebody, disagrees. So whoever writes such a sentence into an item's title
+ * there, or any other sentence about something “to” an address that is neither the buyer's nor the platform's, disagrees. So whoever writes such a sentence into an item's title
  * only adds a second address: a platform mentions the payee above the items.
  */
-function payeeAddress({ subject, lines, to }: InboundMessage): string | null {
-  const own = new Set(to.map(({ address }) => address))
+function payeeAddress({ subject, lines, to }: InboundMessage, { domains }: Platform): string | null {
+  const isPayees = (found: string) =>
+    !to.some(({ address }) => address === found) && !domains.some(domain => isWithin(domainOf(found), domain))
   const texts = lines.map(
     (line, at) => ` ${plain(line)}${lines[at + 1]?.startsWith('(') ? ` ${plain(lines[at + 1]!)}` : ''}`,
   )
   const found = payeeNames(subject).flatMap(name => addressesOf(name, texts))
   const sentTo = texts.flatMap(text => [...text.matchAll(SENT_TO)].map(([, address]) => trimEnd(address!, /[.,;:]/)))
-  const [address, ...others] = new Set([...found, ...sentTo.filter(other => !own.has(other))])
+  const [address, ...others] = new Set([...found, ...sentTo.filter(isPayees)])
   return found.length > 0 && address && others.length === 0 ? address : null
 }
 

@@ -106,7 +106,12 @@ describe('a platform', () => {
         asked.push(`${platform.name} ${account}`)
         return other
       })
-    const sentence = ['You’ve sent 49 EUR to Peter H(p@gmail.com)', 'Payment sent to p@gmail.com.', `Sent to ${ANNA}`]
+    const sentence = [
+      'You’ve sent 49 EUR to Peter H(p@gmail.com)',
+      'Payment sent to p@gmail.com.',
+      `Sent to ${ANNA}`,
+      'Forward doubtful e-mails to spoof@paypal.com.',
+    ]
     const paid = payPal('Receipt for your payment to Peter H', sentence)
     expect(judgeDeclared(paid)).toMatchObject({ sender: { shop: other, declared: true, store: null } })
     // the address may stand on the line below the name
