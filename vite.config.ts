@@ -40,10 +40,11 @@ const SHARED = [
 
 /**
  * Names of pictures, fonts and style sheets. Both builds name them alike: the server's pages refer to the browser's files.
- * The first script names every page's file, and a hash can't be compressed: 42 bits tell a name's versions apart.
+ * The first script names every page's file, and a hash can't be compressed: 42 bits tell a name's versions apart,
+ * 36 those of style sheets, of which there are fewer.
  */
 const assetFileNames = ({ names }: { names: readonly string[] }) =>
-  names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]'
+  names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:7][extname]'
 
 /**
  * Two builds of one source: the browser's (`dist/client`, hashed files and a manifest) and the server renderer's
