@@ -8,6 +8,7 @@ import { proofFormCall, proveCall } from '../../rooms/proofs/contract.ts'
 import { MESSAGE_FIELD, MESSAGE_FILE, REFUSED_MESSAGE } from '../../rooms/proofs/fields.ts'
 import { ProofList } from '../../rooms/proofs/ui/proof-list.tsx'
 import { ProveForm } from '../../rooms/proofs/ui/prove-form.tsx'
+import { TRUST_PATH } from '../../rooms/shops-and-people/paths.ts'
 import { InfoLead, InfoSection, InfoSteps } from '../info/info.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 import { WRITE_REVIEW_PATH } from '../write-review/paths.ts'
@@ -94,6 +95,9 @@ export function Component() {
       </InfoSection>
       <InfoSection title="What we check">
         <InfoSteps steps={CHECKS} />
+        <p>
+          <Link to={`${TRUST_PATH}#buyers-proof`}>What a buyer’s proof shows, and what it doesn’t</Link>
+        </p>
       </InfoSection>
       {proofs.length > 0 && (
         <InfoSection title="What you proved">

@@ -1,4 +1,4 @@
-import { MOST_ACCOUNTS } from '../../rooms/proofs/accounts/rules.ts'
+import { MOST_ACCOUNTS } from '../../rooms/proofs/accounts/limits.ts'
 import { InfoList, InfoSection } from '../info/info.tsx'
 
 /** What a buyer's own proof rests on, and what it cannot show (P1.8). */
@@ -10,20 +10,20 @@ export const BuyersProof = () => (
     </p>
     <InfoList
       items={[
-        ['The shop’s own domain', 'signed the e-mail.'],
+        ['The shop’s own domain', 'It signed the e-mail itself.'],
         [
           'Shopify',
-          'signed it for a store whose number the shop’s own site states. Where the site doesn’t, such as in front of a headless store, the shop can name the store, if the store’s public file names the shop’s domain.',
+          'It signed the e-mail for a store whose number the shop’s own site states. Where the site doesn’t, such as in front of a headless store, the shop can name the store, if the store’s public file names the shop’s domain.',
         ],
         [
           'PayPal',
-          'signed it for a payment to an address of the shop’s own domain. If the shop is paid at an address elsewhere, it can name that, if somebody on its team signs in here with it.',
+          'It signed the e-mail about a payment to an address of the shop’s own domain. A shop that is paid at an address elsewhere can name that, if somebody on its team signs in here with it.',
         ],
       ]}
     />
     <p>
       A name alone proves nothing, because anybody can open a store or an account under it. What a shop has named stands
-      on its feed audit. An account is one shop’s, and a shop can name up to {MOST_ACCOUNTS}.
+      on its feed audit. An account is one shop’s, and a shop can name up to {MOST_ACCOUNTS} of them.
     </p>
     <p>
       The proof shows that the shop or its payment service confirmed an order to that address. It can’t show that the

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookedUp } from '../../lib/calls/params.ts'
 import { metaData } from '../catalog/schemas.ts'
-import { ACCOUNT_PLATFORMS } from '../proofs/accounts/rules.ts'
+import { ACCOUNT_PLATFORMS } from '../proofs/accounts/limits.ts'
 import { AUDIT_FEEDS } from './figures/audit-rules.ts'
 import { REVIEW_KINDS } from './figures/star-rules.ts'
 

@@ -98,10 +98,22 @@ export function Component() {
       </Part>
       <Part title="Order e-mails" id="accounts">
         <p>
-          Buyers whose order you didn’t report can prove it with its e-mail. E-mails that your own domain signs count as
-          they are, and so do Shopify’s if your site is the store. If PayPal pays you at an address elsewhere, or your
-          store stands behind a site of its own, name the account here. Everybody sees it on{' '}
-          <Link to={`${feedAuditPath(shopPath(slug))}#order-emails`}>your feed audit</Link>, without the whole address.
+          Buyers whose order you didn’t report can prove it with its e-mail. E-mails that your own domain signs count
+          already, as do Shopify’s if your site is the store, and PayPal’s if you are paid at an address of your domain.
+          Otherwise, name the account here:
+        </p>
+        <ul>
+          <li>
+            <b>PayPal</b>, if you are paid at an address elsewhere. A member of your team has to sign in with it.
+          </li>
+          <li>
+            <b>Shopify</b>, if your store stands behind a site of its own. The description of the store’s home page has
+            to name your domain.
+          </li>
+        </ul>
+        <p>
+          Everybody sees it on <Link to={`${feedAuditPath(shopPath(slug))}#order-emails`}>your feed audit</Link>, but of
+          an e-mail address only its first letter and its domain.
         </p>
         <PlatformAccounts
           key={`${saved} accounts`}

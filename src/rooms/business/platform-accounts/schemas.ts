@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_PLATFORMS } from '../../proofs/accounts/rules.ts'
+import { ACCOUNT_PLATFORMS } from '../../proofs/accounts/limits.ts'
 import { shopSlug } from '../schemas.ts'
 
 const platform = z.enum(ACCOUNT_PLATFORMS, 'Choose PayPal or Shopify.')

@@ -3,7 +3,7 @@ import { Select } from '../../../design/forms/choices/select.tsx'
 import { Field, Input } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { ACCOUNT_PLATFORMS } from '../../proofs/accounts/rules.ts'
+import { ACCOUNT_PLATFORMS } from '../../proofs/accounts/limits.ts'
 import type { OwnAccount } from '../platform-accounts/schemas.ts'
 import css from './business.module.css'
 import type { SettingsWrong } from './settings-forms.tsx'
@@ -61,7 +61,7 @@ export const PlatformAccounts = ({ accounts, mayChange, wrong }: PlatformAccount
         </Field>
         <Field
           label="Account"
-          hint="PayPal: the e-mail address that buyers pay to. It has to be one that a member of your team signs in with. Shopify: the store’s address, such as your-store.myshopify.com. The description of its home page has to name your domain, unless it is the store’s own."
+          hint="The address that buyers pay to; or the store’s, such as your-store.myshopify.com."
           error={wrong?.fields.account}
         >
           {control => (

@@ -1,14 +1,9 @@
 import { mailboxOf } from '../../../lib/text/mailbox.ts'
 import { isWithin } from '../../../lib/text/mailbox-providers.ts'
 import { trimEnd } from '../../../lib/text/trim-end.ts'
+import type { AccountPlatform } from './limits.ts'
 
 /** Accounts at platforms that a shop names as its own (P1.8). */
-
-export const ACCOUNT_PLATFORMS = ['PayPal', 'Shopify'] as const
-export type AccountPlatform = (typeof ACCOUNT_PLATFORMS)[number]
-
-/** The most accounts of a shop. */
-export const MOST_ACCOUNTS = 5
 
 /** An account as its shop named it. */
 export interface PlatformAccount {

@@ -12,15 +12,8 @@ import type { NamedAccount } from '../mail/account-in-message.ts'
 import { domainsAbove, type ShopCandidate } from '../mail/message-rules.ts'
 import { ownDomain } from '../mail/senders.ts'
 import { findBoundStore } from '../sql.ts'
-import {
-  type AccountPlatform,
-  accountKey,
-  MOST_ACCOUNTS,
-  namesDomain,
-  type PlatformAccount,
-  publicName,
-  storeDomain,
-} from './rules.ts'
+import { type AccountPlatform, MOST_ACCOUNTS } from './limits.ts'
+import { accountKey, namesDomain, type PlatformAccount, publicName, storeDomain } from './rules.ts'
 import { deleteAccount, insertAccount, selectAccounts, selectDeclaring } from './sql.ts'
 
 /** The accounts that a shop has named as its own, oldest first. */
