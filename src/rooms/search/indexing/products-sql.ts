@@ -15,9 +15,19 @@ export interface Factor {
 
 const array = (values: readonly number[]) => sql.raw(`'{${values.join(',')}}'`)
 
-/** Lexemes of all steps that `value` reaches. */
-const reached = (facet: SteppedFacet, value: RawBuilder<unknown>, letter: string = facet) =>
-  sql`array(select ${sql.lit(`${letter}:`)} || step from unnest(${array(STEPS[facet])}::real[]) step where ${value} >= step)`
+// Written without subqueries, which would keep PostgreSQL from computing rows in several processes.
+
+/** Lexemes of all steps that `value` reaches; null if it is. */
+const reached = (facet: SteppedFacet, value: RawBuilder<unknown>, letter: string = facet) => {
+  const lexemes = sql.raw(`'{${STEPS[facet].map(step => `${letter}:${step}`).join(',')}}'`)
+  return sql`(${lexemes}::text[])[1:width_bucket(${value}::float8, ${array(STEPS[facet])}::float8[])]`
+}
+
+/** Lexemes of ids or codes, which hold no comma; null if there are none. */
+const marked = (letter: string, values: RawBuilder<unknown>) => {
+  const mark = sql.lit(`${letter}:`)
+  return sql`string_to_array(${mark} || nullif(array_to_string(${values}, ',' || ${mark}), ''), ',')`
+}
 
 /** `value` for products with many reviews, else null. */
 const wellReviewed = (value: RawBuilder<unknown>) =>
@@ -28,7 +38,27 @@ const wellReviewed = (value: RawBuilder<unknown>) =>
  * shops); unchanged rows are not written.
  * @returns number of inserted or changed rows
  */
-export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]): Promise<number> {
+export const refreshRows = (db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]) =>
+  // offset 0: what is computed from several columns is computed once
+  storeRows(db, sql`(${computedRows(sql`where ${where} offset 0`, factors)})`)
+
+/**
+ * Recomputes all rows of product_search; unchanged ones are not written. They are computed into a table of the transaction
+ * first, since PostgreSQL lets several processes compute a table's rows, but not those of an INSERT (ADR 13).
+ * @returns number of inserted or changed rows
+ */
+export async function refreshAllRows(db: Db, factors: readonly Factor[]): Promise<number> {
+  await sql`create temporary table computed_products on commit drop as ${computedRows(sql``, factors)}`.execute(db)
+  const changed = await storeRows(db, sql`computed_products`)
+  await sql`drop table computed_products`.execute(db)
+  return changed
+}
+
+/**
+ * Query for the rows that product_search should have, the best-ranked first.
+ * @param which clauses after FROM
+ */
+function computedRows(which: RawBuilder<unknown>, factors: readonly Factor[]): RawBuilder<unknown> {
   const published = sql`coalesce(ps.published, 0)`
   const here = collectedHere('ps')
   const rows = sql`
@@ -50,23 +80,31 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
     left join categories c on c.category_id = p.category_id
     left join unnest(${factors.map(factor => factor.currency)}::text[], ${factors.map(factor => factor.factor)}::float8[])
       as f (currency, factor) on f.currency = p.currency
-    where ${where}
-    offset 0`
-  const result = await sql`
-    insert into product_search as known (shop_id, product_id, words, rank_score, published, rating, price, transparency,
-                                         authenticity, sold_count, created_at)
+    ${which}`
+  return sql`
     select shop_id, product_id,
            search_vector(title, search_other_names(path, keywords, skus, shop_name), description,
-             array(select 'k:' || id from unnest(path) id) || array(select 'c:' || code from unnest(ships_to) code)
-             || ('s:' || country) || ${reached('t', sql`coalesce(transparency, 100)`)} || ${reached('a', sql`authenticity`)}
+             ${marked('k', sql`path`)} || ${marked('c', sql`ships_to`)}
+             || array['s:' || country] || ${reached('t', sql`coalesce(transparency, 100)`)} || ${reached('a', sql`authenticity`)}
              || ${reached('r', sql`rating`)} || ${reached('n', sql`published`)} || ${reached('w', sql`rank_score`)}
              || case when product_id % ${sql.lit(SAMPLE)} = 1 then array[${sql.lit(SAMPLE_LEXEME)}] end
              || ${reached('r', wellReviewed(sql`rating`), 'q')}
-             || case when price is not null then array['p:' || width_bucket(price, ${array(PRICE_BOUNDS)}::bigint[])] end),
+             || case when price is not null then array['p:' || width_bucket(price, ${array(PRICE_BOUNDS)}::bigint[])] end) as words,
            rank_score, published, rating, price, transparency, authenticity, sold_count, created_at
     from (${rows}) fresh
     -- Rows lie as they are walked: the best of a batch share their pages.
-    order by rank_score desc, shop_id, product_id
+    order by rank_score desc, shop_id, product_id`
+}
+
+/**
+ * Writes computed rows (a table or subquery) to product_search, except those that are the same already.
+ * @returns number of inserted or changed rows
+ */
+async function storeRows(db: Db, computed: RawBuilder<unknown>): Promise<number> {
+  const result = await sql`
+    insert into product_search as known (shop_id, product_id, words, rank_score, published, rating, price, transparency,
+                                         authenticity, sold_count, created_at)
+    select * from ${computed} computed
     on conflict (shop_id, product_id) do update
       set words = excluded.words, rank_score = excluded.rank_score, published = excluded.published,
           rating = excluded.rating, price = excluded.price, transparency = excluded.transparency,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { currencyDigits, type Rates } from '../../currency/rules.ts'
 import { currentRates } from '../../currency/service.ts'
@@ -11,6 +10,7 @@ import {
   lockForSingle,
   mergePendingTerms,
   recountLexemes,
+  refreshAllRows,
   refreshRows,
   selectMeans,
   selectShopsWithOtherScores,
@@ -61,8 +61,7 @@ export async function refreshRanking(db: Db, scope: RefreshScope): Promise<numbe
   const means = await selectMeans(db)
   const all = due && isDue(means)
   if (all) await storeMean(db, means.now)
-  const changed =
-    all || scope === 'all' ? await refreshRows(db, sql`true`, factors) : await refreshSome(db, scope, factors)
+  const changed = all || scope === 'all' ? await refreshAllRows(db, factors) : await refreshSome(db, scope, factors)
   const tallied = changed > TALLIED_SHARE * means.products
   if (scope === 'all' || (tallied && means.changed + changed > RECOUNT_SHARE * means.products)) await recountLexemes(db)
   else if (tallied) await addChanged(db, changed)
