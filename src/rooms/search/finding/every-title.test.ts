@@ -98,7 +98,8 @@ describe('every product is found by its exact title', () => {
     const products = await titled(SHOP.domain)
     expect(products).toHaveLength(titles.length)
     expect(await lost(products)).toEqual([])
-  })
+    // 400 searches: half a minute on a busy machine
+  }, 120_000)
 })
 
 test('digits around an e, which the parser takes for a number, are words of products, shops and reviews', async () => {
