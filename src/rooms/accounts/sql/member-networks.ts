@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 
@@ -7,12 +6,23 @@ const SEEN_EVERY = 3600
 
 /** Records that a member used a network; `network` is a keyed hash for each of the shops. */
 export const upsertNetworks = (db: Db, reviewerId: number, networks: readonly { shopId: number; network: Buffer }[]) =>
-  sql`insert into member_networks as n (shop_id, network, reviewer_id, last_seen_at)
-    select shop_id, network, ${reviewerId}::bigint, now()
-    from unnest(${networks.map(({ shopId }) => shopId)}::bigint[], ${networks.map(({ network }) => network)}::bytea[])
-      as used (shop_id, network)
-    on conflict (shop_id, network, reviewer_id) do update set last_seen_at = excluded.last_seen_at
-    where n.last_seen_at < now() - ${SEEN_EVERY}::int * interval '1 second'`.execute(db)
+  db
+    .insertInto('member_networks')
+    .values(
+      networks.map(({ shopId, network }) => ({
+        shop_id: shopId,
+        network,
+        reviewer_id: reviewerId,
+        last_seen_at: new Date(),
+      })),
+    )
+    .onConflict(conflict =>
+      conflict
+        .columns(['shop_id', 'network', 'reviewer_id'])
+        .doUpdateSet(({ ref }) => ({ last_seen_at: ref('excluded.last_seen_at') }))
+        .where('member_networks.last_seen_at', '<', new Date(Date.now() - SEEN_EVERY * 1000)),
+    )
+    .execute()
 
 /** When members of a shop other than this person last used a network; undefined if none did since `since`. */
 export const selectNetworkUse = (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
@@ -89,10 +90,24 @@ async function selectProducts(db: Db, shopId: number): Promise<number[]> {
 
 /** The next people with counts or reviews, by id. */
 async function selectPeople(db: Db, after: number): Promise<number[]> {
+  if (await isDistributed(db)) return selectPeopleOnCluster(db, after)
   const { rows } = await sql<{ reviewer_id: number }>`
     SELECT reviewer_id FROM reviewers person WHERE reviewer_id > ${after}
       AND (EXISTS (SELECT 1 FROM reviewer_stats s WHERE s.reviewer_id = person.reviewer_id)
            OR EXISTS (SELECT 1 FROM reviews r WHERE r.reviewer_id = person.reviewer_id))
     ORDER BY reviewer_id LIMIT ${sql.lit(BATCH)}`.execute(db)
   return rows.map(row => row.reviewer_id)
+}
+
+/** On a cluster, where reviews and counts are in two places. */
+async function selectPeopleOnCluster(db: Db, after: number): Promise<number[]> {
+  const found = await Promise.all(
+    (['reviewer_stats', 'reviews'] as const).map(table =>
+      sql<{ reviewer_id: number }>`
+        SELECT DISTINCT reviewer_id FROM ${sql.table(table)} WHERE reviewer_id > ${after}
+        ORDER BY reviewer_id LIMIT ${sql.lit(BATCH)}`.execute(db),
+    ),
+  )
+  const ids = new Set(found.flatMap(({ rows }) => rows.map(row => row.reviewer_id)))
+  return [...ids].toSorted((one, other) => one - other).slice(0, BATCH)
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../lib/calls/call.ts'
 import { notFound } from '../../../platform/http/failures/problem.ts'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeProductId, encodeShopId } from '../../catalog/encoded-id.ts'
 import { productPath, sharedProductPath, shopPath } from '../../catalog/paths.ts'
@@ -7,6 +8,7 @@ import { displayPrice, type Rates } from '../../currency/rules.ts'
 import { currentRates } from '../../currency/service.ts'
 import { MIN_REVIEWS_FOR_INDEXING } from '../../reviews/listing/rules.ts'
 import { presentIncentives, readReviews } from '../../reviews/service.ts'
+import { selectSharedOnCluster } from './cluster-sql.ts'
 import type { sharedProductCall } from './contract.ts'
 import type { SharedShop } from './schemas.ts'
 import { type OfferRow, type SharedShopRow, selectSharedShops } from './sql.ts'
@@ -27,8 +29,9 @@ export async function readSharedProduct(
   { identity, page, currency }: { identity: string; page: number; currency: string },
 ): Promise<OutputOf<typeof sharedProductCall>> {
   const at = (page: number) => ({ offset: (page - 1) * SHOPS_PER_PAGE, limit: SHOPS_PER_PAGE, newest: NEWEST })
-  const rows = page <= MAX_PAGE ? await selectSharedShops(db, identity, at(page)) : []
-  const [best] = page === 1 ? rows : await selectSharedShops(db, identity, { offset: 0, limit: 1, newest: 0 })
+  const select = (await isDistributed(db)) ? selectSharedOnCluster : selectSharedShops
+  const rows = page <= MAX_PAGE ? await select(db, identity, at(page)) : []
+  const [best] = page === 1 ? rows : await select(db, identity, { offset: 0, limit: 1, newest: 0 })
   if (!best) throw notFound('No product has this GTIN and brand.')
   const rates = await currentRates(db)
   const shops = await Promise.all(rows.map(row => presentShop(db, row, currency, rates)))

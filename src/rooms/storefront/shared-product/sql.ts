@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Products read of one identity: more are no page for people. */
-const MAX_MEMBERS = 10_000
+export const MAX_MEMBERS = 10_000
 
 /** Products listed per shop. */
-const MAX_OFFERS = 10
+export const MAX_OFFERS = 10
 
 interface Counts {
   published: number
@@ -44,7 +44,7 @@ export interface SharedShopRow extends Counts {
 }
 
 /** Adds up the counts of several rows of `table`. */
-const sums = (table: string) => {
+export const sums = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`sum(${column('published')})::int as published, sum(${column('rating_sum')})::int as rating_sum,
     sum(${column('verified')})::int as verified,
@@ -52,11 +52,18 @@ const sums = (table: string) => {
           sum(${column('histogram')}[4]), sum(${column('histogram')}[5])]::int[] as histogram`
 }
 
+/** Which shops are read, and how many of each one's newest reviews. */
+export interface SharedPage {
+  offset: number
+  limit: number
+  newest: number
+}
+
 /** One page of the shops that sell a product, those with the most verified reviews first. */
 export async function selectSharedShops(
   db: Db,
   identity: string,
-  { offset, limit, newest }: { offset: number; limit: number; newest: number },
+  { offset, limit, newest }: SharedPage,
 ): Promise<SharedShopRow[]> {
   const { rows } = await sql<SharedShopRow>`
     with members as materialized (
