@@ -9,6 +9,7 @@ import {
   MOST_UNREAD_ALIKE,
 } from '../../src/rooms/notifications/rules.ts'
 import { notifyPeople } from '../../src/rooms/notifications/service.ts'
+import { earlier } from '../support/builders/earlier.ts'
 import { appContextOf } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
@@ -113,7 +114,7 @@ test('an hour later a few more go out, up to those of a day', async () => {
   for (let hour = 0; hour < 6; hour++) {
     for (let i = 0; i < MOST_ALIKE_AN_HOUR + 1; i++)
       await notifyPeople({ db, jobs, base: server.address }, notification)
-    await sql`update notifications set created_at = created_at - interval '61 minutes', read_at = now()
+    await sql`update notifications set created_at = ${earlier('created_at', { minutes: 61 })}, read_at = now()
       where reviewer_id = ${iris.reviewerId}`.execute(db)
   }
   expect((await notificationsOf(iris)).mails).toBe(MOST_ALIKE_A_DAY)

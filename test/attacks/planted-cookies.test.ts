@@ -25,7 +25,8 @@ test('who signed in before the names changed stays signed in, under the new name
   await sql`insert into schema_migrations (name, checksum) values ('0056-confirmed-sessions.sql', '')`.execute(
     server.database.db,
   )
-  await sql`update sessions set created_at = (select min(applied_at) - interval '1 day' from schema_migrations)
+  const [before] = await server.database.query`select min(applied_at) - interval '1 day' as at from schema_migrations`
+  await sql`update sessions set created_at = ${before!.at}
     where reviewer_id = ${iris.reviewerId}`.execute(server.database.db)
   const response = await ask(`candor_session=${token}`)
   expect((await response.json()).reviewer.name).toBe('Iris')

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../src/lib/calls/access.ts'
 import { SESSION_IS_ENOUGH, STEP_UP } from '../contracts/access/step-up.ts'
 import { ROUTES } from '../contracts/access/table.ts'
+import { earlier } from '../support/builders/earlier.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
 
@@ -21,8 +22,8 @@ beforeAll(async () => {
     people[by] = await signInAs(server, { roles, shops: by === 'owner' ? { [shop.domain]: 'owner' } : {} })
     await people[by].aPasskey()
   }
-  await sql`update sessions set created_at = created_at - interval '11 minutes',
-    confirmed_at = confirmed_at - interval '11 minutes'`.execute(server.database.db)
+  await sql`update sessions set created_at = ${earlier('created_at', { minutes: 11 })},
+    confirmed_at = ${earlier('confirmed_at', { minutes: 11 })}`.execute(server.database.db)
 })
 
 test('every write of somebody signed in is either such an act, or has a reason why it is none', () => {

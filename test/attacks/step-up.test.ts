@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeLink } from '../../src/rooms/accounts/service/links.ts'
+import { earlier } from '../support/builders/earlier.ts'
 import { addRealPasskey, confirmWith } from '../support/passkey.ts'
 import { useServer } from '../support/server.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
@@ -19,8 +20,7 @@ const answerOf = async (response: Response) => {
 
 /** Ages a person's sessions and their step-up confirmations. */
 const ageSessions = ({ reviewerId }: SignedIn, minutes: number) =>
-  sql`update sessions set created_at = created_at - ${minutes} * interval '1 minute',
-        confirmed_at = confirmed_at - ${minutes} * interval '1 minute'
+  sql`update sessions set created_at = ${earlier('created_at', { minutes })}, confirmed_at = ${earlier('confirmed_at', { minutes })}
       where reviewer_id = ${reviewerId}`.execute(server.database.db)
 
 const shopOf = async () => {

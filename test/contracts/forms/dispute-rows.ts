@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { decodeDisputeId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { earlierText } from '../../support/builders/earlier.ts'
 import type { SignedIn } from '../../support/sign-in.ts'
 import type { FormRow, World } from './world.ts'
 
@@ -43,7 +44,7 @@ async function escalated(world: World, taken = true) {
 
 async function unanswered(world: World) {
   const { shopId, disputeId } = decodeDisputeId(id)!
-  await world.rowsOf(`UPDATE disputes SET shop_owes_since = shop_owes_since - interval '14 days'
+  await world.rowsOf(`UPDATE disputes SET shop_owes_since = ${earlierText('shop_owes_since', { days: 14 })}
     WHERE shop_id = ${shopId} AND dispute_id = ${disputeId}`)
 }
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
     .innerJoin('reviews as r', join =>
       join.onRef('r.shop_id', '=', 'p.shop_id').onRef('r.product_id', '=', 'p.product_id'),
     )
-    .innerJoin('questions as q', 'q.shop_id', 's.shop_id')
+    .innerJoin('questions as q', 'q.shop_id', 'p.shop_id')
     .select([
       's.shop_id',
       's.slug',
