@@ -79,14 +79,15 @@ async function read(dispute: Decided) {
   const pdf = await getDocumentProxy(new Uint8Array(await awardPdf(dispute, 'https://reviews.example')))
   const { text } = await extractText(pdf, { mergePages: false })
   const { info } = await getMeta(pdf)
-  return { sheets: text.map(sheet => sheet.normalize('NFKC')), title: info.Title as string }
+  return { sheets: text.map(sheet => sheet.normalize('NFKC')), title: info.Title as string, language: info.Language }
 }
 const withReasons = (text: string) => read({ ...DECIDED, award: { ...DECIDED.award, text } })
 
 describe('an award as a document', () => {
   test('says who, about what, what was decided, by whom, when and why; nothing that was said aside', async () => {
-    const { sheets, title } = await read(DECIDED)
+    const { sheets, title, language } = await read(DECIDED)
     expect(title).toBe('Award of 4 June 2026: Lampe “Nordlys”')
+    expect(language).toBe('en')
     expect(sheets).toHaveLength(1)
     for (const content of [
       'Award of 4 June 2026',

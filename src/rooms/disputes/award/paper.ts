@@ -5,6 +5,7 @@ import { projectDir } from '../../../platform/project-dir.ts'
 import { canvasStyle, fontOf, type Pen } from '../../syndication/drawing/canvas-style.ts'
 import { drawableText } from '../../syndication/drawing/glyphs.ts'
 import { breakLines } from '../../syndication/drawing/lines.ts'
+import { stateLanguage } from './state-language.ts'
 
 /** A4 pages in the site's design, with text flowing from page to page. In points. */
 const WIDTH = 595
@@ -154,7 +155,7 @@ export async function newPaper(): Promise<Paper> {
         pen.fillText(`${i + 1} of ${sheets.length}`, WIDTH - SIDE, HEIGHT - 40)
         document.endPage()
       }
-      return document.close()
+      return stateLanguage(document.close(), 'en')
     },
   }
 }
