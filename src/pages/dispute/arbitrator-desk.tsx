@@ -7,7 +7,7 @@ import type { CaseQueue, Dispute, SimilarCases as Similar } from '../../rooms/di
 import { actFormId, type Wrong } from '../../rooms/disputes/ui/act-form.tsx'
 import type { PreviewedAward } from '../../rooms/disputes/ui/award-form.tsx'
 import { CaseFacts } from '../../rooms/disputes/ui/desk/case-facts.tsx'
-import { CaseList } from '../../rooms/disputes/ui/desk/case-queue.tsx'
+import { OpenCases } from '../../rooms/disputes/ui/desk/case-queue.tsx'
 import { CaseSummary } from '../../rooms/disputes/ui/desk/case-summary.tsx'
 import { DisputeActs } from '../../rooms/disputes/ui/dispute-acts.tsx'
 import { AwardAndHistory } from '../../rooms/disputes/ui/dispute-view.tsx'
@@ -32,7 +32,7 @@ export const ArbitratorDesk = ({ dispute, similar, queue, from, wrong, preview }
   <div className={layout.wrap} data-wide>
     <Breadcrumb items={[from, { text: dispute.product.title }]} />
     <div className={css.desk}>
-      <CaseList queue={queue} path={from.to} current={dispute.id} />
+      <OpenCases queue={queue} path={from.to} current={dispute.id} />
       <div className={css.case}>
         <CaseSummary dispute={dispute} tools={<CaseShortcuts dispute={dispute} queue={queue} list={from.to} />} />
         <AwardAndHistory dispute={dispute} />

@@ -14,7 +14,7 @@ import { casePath, DESK_PATH } from '../../rooms/moderation/paths.ts'
 import { isWaiting } from '../../rooms/moderation/rules.ts'
 import { CaseAssignment, RETURN_FORM, TAKE_FORM } from '../../rooms/moderation/ui/desk/assignment.tsx'
 import { CaseHistory, SignList, WhyItWaits } from '../../rooms/moderation/ui/desk/case-facts.tsx'
-import { CaseQueue } from '../../rooms/moderation/ui/desk/case-queue.tsx'
+import { WaitingCases } from '../../rooms/moderation/ui/desk/case-queue.tsx'
 import { AuthorBeside, ShopBeside } from '../../rooms/moderation/ui/desk/case-records.tsx'
 import { DecisionForms, decisionFormId } from '../../rooms/moderation/ui/desk/decision-forms.tsx'
 import { DecisionList } from '../../rooms/moderation/ui/desk/decision-list.tsx'
@@ -60,7 +60,7 @@ export function Component() {
         </Notice>
       )}
       <div className={css.case}>
-        <CaseQueue queue={found.queue} />
+        <WaitingCases queue={found.queue} />
         <div className={css.review}>
           <SectionLead title={<>Review of {subjectOf(review)}</>} />
           <div className={css.facts}>

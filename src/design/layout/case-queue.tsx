@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from '../navigation/link.tsx'
+import { formatCount } from '../text/format.ts'
+import css from './case-queue.module.css'
+
+/** A case in a queue. */
+export interface QueuedCase {
+  path: string
+  current: boolean
+  /** Where it stands, and since or until when. */
+  state: string
+  when: ReactNode
+  subject: string
+  about: ReactNode
+}
+
+interface CaseQueueProps {
+  /** Link to the whole list, and how many cases are in it. */
+  title: string
+  path: string
+  total: number
+  note: string
+  cases: readonly QueuedCase[]
+}
+
+/** What waits at a desk, around the case that is open: at its left in wide windows, else a row above it; nothing without cases. */
+export const CaseQueue = ({ title, path, total, note, cases }: CaseQueueProps) =>
+  cases.length > 0 && (
+    <nav className={css.queue} aria-label={title}>
+      <p>
+        <Link to={path}>
+          {title}, {formatCount(total)}
+        </Link>
+        <small>{note}</small>
+      </p>
+      <ol>
+        {cases.map(({ path, current, state, when, subject, about }) => (
+          <li key={path}>
+            <Link to={path} aria-current={current ? 'page' : undefined}>
+              <span>
+                <span>{state}</span>
+                {when}
+              </span>
+              <b>
+                <bdi>{subject}</bdi>
+              </b>
+              <small>{about}</small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
