@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '../../design/forms/button.tsx'
 import { CopyButton } from '../../design/forms/copy-button.tsx'
+import { ColumnHeads } from '../../design/layout/column-heads.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
@@ -110,14 +111,7 @@ const Licence = ({ latest }: { latest: Latest }) => (
 const Files = ({ latest }: { latest: Latest }) => (
   <Section title="Files" id="files" tight aside={<a href={FORMAT_PATH}>What each field means</a>}>
     <table className={css.files}>
-      <thead>
-        <tr>
-          <th scope="col">File</th>
-          <th scope="col">What is in it</th>
-          <th scope="col">Rows</th>
-          <th scope="col">Packed</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['File', 'What is in it', 'Rows', 'Packed']} />
       <tbody>
         {groupFiles(latest.files).map(({ newest, about, more }) => (
           <tr key={newest.path}>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '../../design/layout/column-heads.tsx'
 import { Section } from '../../design/layout/section.tsx'
 import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
 import { fileSize, WITHDRAWN_LABELS } from '../../rooms/open-data/labels.ts'
@@ -19,12 +20,7 @@ export const Past = ({ latest, earlier }: { latest: Latest; earlier: readonly Re
         </p>
         {latest.withdrawn.length > 0 && (
           <table className={css.figures}>
-            <thead>
-              <tr>
-                <th scope="col">Why</th>
-                <th scope="col">Reviews</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={['Why', 'Reviews']} />
             <tbody>
               {latest.withdrawn.map(({ why, reviews }) => (
                 <tr key={why}>
@@ -67,13 +63,7 @@ const FEW = 10
 
 const Earlier = ({ releases }: { releases: readonly Release[] }) => (
   <table className={css.figures}>
-    <thead>
-      <tr>
-        <th scope="col">Release</th>
-        <th scope="col">Rows</th>
-        <th scope="col">Packed</th>
-      </tr>
-    </thead>
+    <ColumnHeads names={['Release', 'Rows', 'Packed']} />
     <tbody>
       {releases.map(({ release, date, rows, bytes, complete, archive }) => (
         <tr key={release}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../design/forms/button.tsx'
 import { Select } from '../../design/forms/choices/select.tsx'
 import { Field, Input } from '../../design/forms/field.tsx'
+import { ColumnHeads } from '../../design/layout/column-heads.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { countOf, formatCount } from '../../design/text/format.ts'
@@ -69,15 +70,7 @@ export function List<Item>(props: ListProps<Item>) {
 /** A table whose rows are blocks on phones. The first column names the row. */
 export const Rows = ({ columns, rows }: { columns: readonly string[]; rows: ReactNode }) => (
   <table className={css.table}>
-    <thead>
-      <tr>
-        {columns.map(column => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads names={columns} />
     <tbody>{rows}</tbody>
   </table>
 )

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '../../../design/layout/column-heads.tsx'
 import type { Overview } from '../schemas.ts'
 import css from './dashboard.module.css'
 import { MonthChart } from './month-chart.tsx'
@@ -54,16 +55,7 @@ export const MonthTable = ({ months }: { months: Months }) => (
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
     <div className={css.scroll} tabIndex={0} role="region" aria-label="Figures by month">
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Received</th>
-            <th scope="col">Published</th>
-            <th scope="col">Average</th>
-            <th scope="col">Transparency</th>
-            <th scope="col">Authenticity</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Month', 'Received', 'Published', 'Average', 'Transparency', 'Authenticity']} />
         <tbody>
           {months.toReversed().map(month => (
             <tr key={month.month}>

@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareCases, type EarlierAward, FEWEST_OF_CATEGORY, shareOf } from './similar-rules.ts'
+import { earlierAward as award } from './testing.ts'
 
 /** Comparing a case with earlier awards (X-arbitrator-06). */
-const award = (rest: Partial<EarlierAward> = {}): EarlierAward => ({
-  ended_at: new Date('2026-05-01T10:00:00Z'),
-  outcome_type: 'partial_refund',
-  amount: 500,
-  currency: 'EUR',
-  paid: 2000,
-  paid_currency: 'EUR',
-  same_category: true,
-  ...rest,
-})
-
 test.each<[string, Partial<EarlierAward>, number | null]>([
   ['part of the price', {}, 0.25],
   ['all of it, by amount', { outcome_type: 'refund', amount: 2000 }, 1],

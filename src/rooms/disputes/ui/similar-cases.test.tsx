@@ -2,20 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { EarlierAward } from '../award/similar-rules.ts'
 import { compareCases } from '../award/similar-rules.ts'
+import { earlierAward as award } from '../award/testing.ts'
 import { SimilarCases } from './similar-cases.tsx'
 
 /** What arbitrators read of similar cases (X-arbitrator-06). */
-const award = (rest: Partial<EarlierAward>): EarlierAward => ({
-  ended_at: new Date('2026-05-01T10:00:00Z'),
-  outcome_type: 'partial_refund',
-  amount: 500,
-  currency: 'EUR',
-  paid: 2000,
-  paid_currency: 'EUR',
-  same_category: true,
-  ...rest,
-})
-
 const shown = (...awards: EarlierAward[]) =>
   renderToStaticMarkup(
     <SimilarCases dispute={{ dispute_type_label: 'It is damaged' }} similar={compareCases(awards, 'Kitchen')} />,
@@ -43,6 +33,8 @@ test('each outcome has its number, and each of the latest its share, or why ther
 })
 
 test('a single case, and none', () => {
-  expect(shown(award({}))).toContain('1 case about “It is damaged”, in all categories, was decided before.')
+  const single = shown(award({}))
+  expect(single).toContain('1 case about “It is damaged”, in all categories, was decided before.')
+  expect(single, 'the table says it').not.toContain('median')
   expect(shown()).toContain('No dispute about “It is damaged” has been decided yet.')
 })

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '../../../design/layout/column-heads.tsx'
 import { Section } from '../../../design/layout/section.tsx'
 import { countOf, formatCount, formatDate } from '../../../design/text/format.ts'
 import { type OutcomeType, WITH_AMOUNT } from '../rules.ts'
@@ -20,7 +21,8 @@ export const SimilarCases = ({ dispute, similar }: SimilarCasesProps) => (
           {countOf(similar.total, 'case')} about “{dispute.dispute_type_label}”
           {similar.category ? ` in ${similar.category}` : ', in all categories,'} {similar.total === 1 ? 'was' : 'were'}{' '}
           decided before.
-          {similar.median_share !== null &&
+          {similar.total > 1 &&
+            similar.median_share !== null &&
             ` Where money was refunded, the median was ${percent(similar.median_share)} of the price paid.`}
         </p>
         <ul className={css.counts}>
@@ -34,13 +36,7 @@ export const SimilarCases = ({ dispute, similar }: SimilarCasesProps) => (
           <caption>
             {similar.latest.length < similar.total ? `The latest ${similar.latest.length}` : 'Newest first'}
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Decided</th>
-              <th scope="col">Awarded</th>
-              <th scope="col">Share of the price refunded</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Decided', 'Awarded', 'Share of the price refunded']} />
           <tbody>
             {similar.latest.map(({ ended_at, outcome_type, outcome_label, share }) => (
               <tr key={ended_at}>
@@ -61,5 +57,5 @@ export const SimilarCases = ({ dispute, similar }: SimilarCasesProps) => (
 /** A refund has no share where the price isn’t known, or was in another currency. */
 const withoutShare = (outcome: OutcomeType) => (WITH_AMOUNT.includes(outcome) ? 'Not known' : 'No refund')
 
-/** Without decimals, but never “0 %” of something. */
+/** Without decimals, but never “0%” of something. */
 const percent = (share: number) => (share < 0.01 ? 'less than 1%' : `${Math.round(share * 100)}%`)
