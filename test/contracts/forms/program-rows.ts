@@ -42,10 +42,10 @@ const press = (form: number, does: string, button: string, holds: FormRow['holds
 export const programRows: readonly FormRow[] = [
   {
     form: 'rooms/integration/ui/token-form.tsx',
-    does: 'makes a token, which is shown this once and good for what was ticked',
+    does: 'makes a token, which is shown this once and good for what was ticked and as long as chosen',
     open: open(API),
     button: 'Create token',
-    fill: { name: 'Warehouse', scopes: ['products:read', 'orders:write'] },
+    fill: { name: 'Warehouse', days: '30', scopes: ['products:read', 'orders:write'] },
     wrong: { fill: { name: ' ' }, says: { name: /name/ } },
     async holds(page, world) {
       token = page.root.querySelector('code')!.text
@@ -54,6 +54,10 @@ export const programRows: readonly FormRow[] = [
       expect(await tokens(world)).toEqual([
         { name: 'Warehouse', scopes: ['products:read', 'orders:write'], revoked: false },
       ])
+      const [made] = await world.rowsOf<{ days: number }>(
+        `SELECT round(extract(epoch FROM expires_at - created_at) / 86400)::int AS days FROM api_tokens`,
+      )
+      expect(made!.days).toBe(30)
       expect(await statusOf(world, '/api/v1/business/products')).toBe(200)
       expect(await statusOf(world, '/api/v1/business/webhooks')).toBe(403)
     },

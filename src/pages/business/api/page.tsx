@@ -28,7 +28,12 @@ export const action = pageAction(async ({ ask, form, params, path }) => {
   const deed = field('deed')
   if (deed === 'make') {
     const scopes = form.getAll('scopes').map(String) as never
-    const { token } = await ask(makeTokenCall, { slug, name: field('name'), scopes })
+    const { token } = await ask(makeTokenCall, {
+      slug,
+      name: field('name'),
+      days: (form.get('days') ?? undefined) as never,
+      scopes,
+    })
     return { token }
   }
   if (deed === 'revoke') await ask(revokeTokenCall, { slug, token_id: field('token_id') })
