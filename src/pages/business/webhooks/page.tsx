@@ -6,6 +6,7 @@ import { API_DOCS } from '../../../rooms/integration/paths.ts'
 import { DeliveryList } from '../../../rooms/integration/ui/delivery-list.tsx'
 import { HookForm } from '../../../rooms/integration/ui/hook-form.tsx'
 import { HookList } from '../../../rooms/integration/ui/hook-list.tsx'
+import css from '../../../rooms/integration/ui/integration.module.css'
 import {
   addHookCall,
   changeHookCall,
@@ -75,10 +76,9 @@ export function Component() {
       )}
       {made?.secret && (
         <Notice tone="note">
-          <p>
-            Signing secret for {made.url}. Copy it now: it won’t be shown again. <code>{made.secret}</code>{' '}
-            <CopyButton text={made.secret} label="Copy signing secret" />
-          </p>
+          <p>Signing secret for {made.url}. Copy it now: it won’t be shown again.</p>
+          <code className={css.code}>{made.secret}</code>
+          <CopyButton text={made.secret} label="Copy signing secret" />
         </Notice>
       )}
       {webhooks.length > 0 && (
