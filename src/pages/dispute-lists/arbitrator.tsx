@@ -39,6 +39,7 @@ export function Component() {
         { list: 'decided', text: 'Closed', count: decided },
       ]}
       shown={shown}
+      viewer="arbitrator"
       q={shown.q}
       none="Disputes appear here when a buyer or shop asks for an arbitrator. The oldest come first."
     />

@@ -6,6 +6,7 @@ import { Empty } from '../../design/overlays/empty.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import type { DisputeItem } from '../../rooms/disputes/schemas.ts'
 import { DisputeList } from '../../rooms/disputes/ui/dispute-list.tsx'
+import { SectionLead } from '../business/part.tsx'
 import { InfoLead } from '../info/info.tsx'
 import { DeskSearch, DeskShortcuts } from '../work/desk-tools.tsx'
 
@@ -19,12 +20,15 @@ interface ListProps {
   lists: readonly { list: string; text: string; count: number }[]
   shown: { list: string; disputes: readonly DisputeItem[]; page: number; total_results: number; per_page: number }
   none: string
+  viewer: 'shop' | 'arbitrator'
+  /** Whether it is a section of a shop's frame, whose heads are smaller than those of pages. */
+  framed?: boolean
   /** Words searched for; absent for a list that can't be searched. */
   q?: string
 }
 
 /** Paginated lists of disputes. */
-export function List({ title, about, path, notice, lists, shown, none, q }: ListProps) {
+export function List({ title, about, path, notice, lists, shown, none, viewer, framed, q }: ListProps) {
   const { list, disputes, page, total_results, per_page } = shown
   const href = (to: { list: string; page?: number }) => {
     const query = new URLSearchParams(q ? { q } : {})
@@ -32,9 +36,10 @@ export function List({ title, about, path, notice, lists, shown, none, q }: List
     if ((to.page ?? 1) > 1) query.set('page', String(to.page))
     return query.size > 0 ? `${path}?${query}` : path
   }
+  const Lead = framed ? SectionLead : InfoLead
   return (
-    <div className={layout.wrap}>
-      <InfoLead title={title}>{about}</InfoLead>
+    <div className={framed ? undefined : layout.wrap}>
+      <Lead title={title}>{about}</Lead>
       {notice && (
         <Notice tone="note">
           <p>{notice}</p>
@@ -57,7 +62,7 @@ export function List({ title, about, path, notice, lists, shown, none, q }: List
         tabs={lists.map(tab => ({ text: tab.text, count: tab.count, to: href(tab), current: tab.list === list }))}
       />
       {disputes.length > 0 ? (
-        <DisputeList disputes={disputes} named />
+        <DisputeList disputes={disputes} viewer={viewer} />
       ) : (
         <Empty
           title={page > 1 ? 'No more disputes' : q ? 'No dispute matches' : 'No disputes'}

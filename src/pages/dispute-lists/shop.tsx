@@ -28,6 +28,7 @@ export function Component() {
       path="/business/disputes"
       lists={SHOP_LISTS(shown.counts)}
       shown={shown}
+      viewer="shop"
       none="When a buyer opens a dispute about an order, it appears here and we e-mail you."
     />
   )

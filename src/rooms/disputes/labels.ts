@@ -16,6 +16,19 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
   closed: 'Closed',
 }
 
+/** The same to the shop itself, where they differ. */
+export const SHOP_STATE_LABELS: Partial<Record<State, string>> = {
+  submitted: 'Waiting for you',
+  shop_responded: 'You answered',
+}
+
+/** By when the shop has to answer. @param viewer who reads it: a shop is called “you” */
+export function answerLabel(answerBy: string, overdue: boolean, viewer: string): string {
+  const day = formatDate(answerBy)
+  if (viewer === 'shop') return overdue ? `Overdue: you had to answer by ${day}` : `You have to answer by ${day}`
+  return overdue ? `Overdue: the shop had to answer by ${day}` : `The shop has to answer by ${day}`
+}
+
 /** Label of an action, after its actor. */
 export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   submit: 'opened a dispute',

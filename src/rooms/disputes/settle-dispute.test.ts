@@ -126,9 +126,7 @@ describe('between the two', () => {
     const sentence = `Please answer by ${formatDate(due)}. After that, the buyer can ask for an arbitrator.`
     const page = await (await shop.get(`/business/disputes/${id}`)).text()
     expect(page).toContain(sentence)
-    expect(await (await shop.get('/business/disputes')).text()).toContain(
-      `The shop has to answer by ${formatDate(due)}`,
-    )
+    expect(await (await shop.get('/business/disputes')).text()).toContain(`You have to answer by ${formatDate(due)}`)
     const [notification] = await server.database.query<{ body: string }>`
       SELECT body FROM notifications WHERE reviewer_id = ${shop.reviewerId} ORDER BY created_at DESC LIMIT 1`
     expect(notification!.body).toContain(sentence)
@@ -144,7 +142,7 @@ describe('between the two', () => {
     expect(overdue).toBe(true)
     const due = formatDate(answer_by!)
     const text = async (path: string) => (await shop.get(path)).text()
-    expect(await text('/business/disputes')).toContain(`Overdue: the shop had to answer by ${due}`)
+    expect(await text('/business/disputes')).toContain(`Overdue: you had to answer by ${due}`)
     expect(await text(`/business/disputes/${id}`)).toContain(`Your answer is overdue since ${due}`)
     const { waiting } = await (await shop.get('/business/shop/overview.json')).json()
     expect(waiting.disputes_overdue).toBe(true)

@@ -28,6 +28,8 @@ export function Component() {
       path={path}
       lists={SHOP_LISTS(shown.counts)}
       shown={shown}
+      viewer="shop"
+      framed
       none="When a buyer opens a dispute about an order, it appears here and we e-mail you."
     />
   )

@@ -3,19 +3,20 @@ import { Entries, Entry } from '../../../design/forms/entry.tsx'
 import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
+import type { Side } from '../acts/question-rules.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
-import { decisionLabel, waitingLabel } from '../labels.ts'
+import { answerLabel, decisionLabel, waitingLabel } from '../labels.ts'
 import type { DisputeItem } from '../schemas.ts'
 import { StateMark } from './state-mark.tsx'
 
 interface DisputeListProps {
   disputes: readonly DisputeItem[]
-  /** Whether to name the buyer: to the shop and the arbitrator. */
-  named?: boolean
+  /** Who reads it: the buyer is named to others, and the shop is told what it has to do. */
+  viewer?: Side | 'arbitrator'
 }
 
 /** Disputes with their states and links. */
-export const DisputeList = ({ disputes, named }: DisputeListProps) => (
+export const DisputeList = ({ disputes, viewer = 'reviewer' }: DisputeListProps) => (
   <Entries label="Disputes">
     {disputes.map(dispute => (
       <Entry
@@ -24,20 +25,14 @@ export const DisputeList = ({ disputes, named }: DisputeListProps) => (
         picture={<Picture src={dispute.product.image_url} alt="" width={88} height={88} />}
         facts={
           <>
-            <StateMark state={dispute.state} />
+            <StateMark state={dispute.state} viewer={viewer} />
             <span>Opened {formatDate(dispute.submitted_at)}</span>
             {dispute.ended_at ? (
               <span>Ended {formatDate(dispute.ended_at)}</span>
             ) : (
               <span>Last activity {formatDate(dispute.last_act_at)}</span>
             )}
-            {dispute.answer_by && (
-              <span>
-                {dispute.overdue
-                  ? `Overdue: the shop had to answer by ${formatDate(dispute.answer_by)}`
-                  : `The shop has to answer by ${formatDate(dispute.answer_by)}`}
-              </span>
-            )}
+            {dispute.answer_by && <span>{answerLabel(dispute.answer_by, dispute.overdue, viewer)}</span>}
             {dispute.question && <span>{waitingLabel(dispute.question)}</span>}
             {dispute.decision && <span>{decisionLabel(dispute.decision)}</span>}
           </>
@@ -50,7 +45,7 @@ export const DisputeList = ({ disputes, named }: DisputeListProps) => (
         sub={
           <>
             {dispute.dispute_type_label}.{' '}
-            {named && (
+            {viewer !== 'reviewer' && (
               <>
                 <bdi>{dispute.reviewer_name}</bdi> and{' '}
               </>
