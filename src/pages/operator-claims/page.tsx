@@ -1,10 +1,9 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import layout from '../../design/layout/layout.module.css'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { grantClaimCall, openClaimsCall, refuseClaimCall } from '../../rooms/business/claims/claim-review-contract.ts'
 import { OPERATOR_CLAIMS_PATH } from '../../rooms/business/paths.ts'
 import { OpenClaimList } from '../../rooms/business/ui/open-claim-list.tsx'
-import { InfoLead, InfoSection } from '../info/info.tsx'
+import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
 export const loader = ownPageLoader(async ({ ask }) => ({
@@ -33,27 +32,27 @@ export function Component() {
   const waiting = claims.filter(({ state }) => state === 'waiting')
   const others = claims.filter(({ state }) => state !== 'waiting')
   return (
-    <div className={layout.wrap}>
-      <InfoLead title="Shop claims">
+    <>
+      <SectionLead title="Shop claims">
         Most owners verify their domain. If they can’t, they ask you: approve only if you are sure it is their shop.
-      </InfoLead>
+      </SectionLead>
       {problem && !named && (
         <Notice tone="alert">
           <p>{problem.message}</p>
         </Notice>
       )}
-      <InfoSection title="Waiting for review">
+      <Part title="Waiting for review">
         {waiting.length > 0 ? (
           <OpenClaimList claims={waiting} problem={named ? problem : undefined} />
         ) : (
           <p>No claims are waiting for review.</p>
         )}
-      </InfoSection>
+      </Part>
       {others.length > 0 && (
-        <InfoSection title="Pending">
+        <Part title="Pending">
           <OpenClaimList claims={others} problem={undefined} />
-        </InfoSection>
+        </Part>
       )}
-    </div>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { Button } from '../../design/forms/button.tsx'
 import { Select } from '../../design/forms/choices/select.tsx'
 import { Input } from '../../design/forms/field.tsx'
-import layout from '../../design/layout/layout.module.css'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { countOf } from '../../design/text/format.ts'
@@ -16,7 +15,7 @@ import {
 import { TermsRemoved } from '../../rooms/search/ui/terms/terms-removed.tsx'
 import { LanguageOptions, TradeTermForm } from '../../rooms/search/ui/terms/trade-term-form.tsx'
 import { TradeTermList } from '../../rooms/search/ui/terms/trade-term-list.tsx'
-import { InfoLead, InfoSection } from '../info/info.tsx'
+import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 import css from './trade-terms.module.css'
 
@@ -69,20 +68,20 @@ export function Component() {
   const named = problem && Object.keys(problem.fields).length > 0
   const row = rows.find(({ synonym_id }) => synonym_id === edited)
   return (
-    <div className={layout.wrap}>
-      <InfoLead title="Trade terms">
+    <>
+      <SectionLead title="Trade terms">
         A search for one term of a row finds the others as well, below what has the term itself.
-      </InfoLead>
+      </SectionLead>
       {problem && !named && (
         <Notice tone="alert">
           <p>{problem.message}</p>
         </Notice>
       )}
       {removed && <TermsRemoved row={removed} />}
-      <InfoSection title={row ? 'Change terms' : 'Add terms'}>
+      <Part title={row ? 'Change terms' : 'Add terms'}>
         <TradeTermForm row={row} problem={named ? problem : undefined} />
-      </InfoSection>
-      <InfoSection title={countOf(total_count, 'row')}>
+      </Part>
+      <Part title={countOf(total_count, 'row')}>
         <form method="get" action={TRADE_TERMS_PATH} className={css.filter}>
           <Input
             type="search"
@@ -102,7 +101,7 @@ export function Component() {
           </Button>
         </form>
         <p>
-          The number beside a term is that of the products called by it, by title, category, keyword or part number.
+          The number beside a term says how many products have it in their title, category, keywords or part number.
         </p>
         {rows.length > 0 ? (
           <TradeTermList
@@ -118,7 +117,7 @@ export function Component() {
           pages={Math.ceil(total_count / per_page)}
           href={page => pathOf({ q, language }, { page: String(page) })}
         />
-      </InfoSection>
-    </div>
+      </Part>
+    </>
   )
 }

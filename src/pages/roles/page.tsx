@@ -1,10 +1,9 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import layout from '../../design/layout/layout.module.css'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { grantRoleCall, revokeRoleCall, rolesCall } from '../../rooms/accounts/operator-contract.ts'
 import { GrantForm } from '../../rooms/accounts/ui/roles/grant-form.tsx'
 import { GrantList } from '../../rooms/accounts/ui/roles/grant-list.tsx'
-import { InfoLead, InfoSection } from '../info/info.tsx'
+import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
 const PATH = '/operator/roles'
@@ -32,21 +31,21 @@ export function Component() {
   const problem = useActionData<typeof action>()?.problem
   const named = problem && Object.keys(problem.fields).length > 0
   return (
-    <div className={layout.wrap}>
-      <InfoLead title="Roles">
+    <>
+      <SectionLead title="Roles">
         Moderators decide appeals, arbitrators decide disputes and operators give roles.
-      </InfoLead>
+      </SectionLead>
       {problem && !named && (
         <Notice tone="alert">
           <p>{problem.message}</p>
         </Notice>
       )}
-      <InfoSection title="Give a role">
+      <Part title="Give a role">
         <GrantForm problem={problem} />
-      </InfoSection>
-      <InfoSection title="People with roles">
+      </Part>
+      <Part title="People with roles">
         <GrantList grants={grants} />
-      </InfoSection>
-    </div>
+      </Part>
+    </>
   )
 }

@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { Button, ButtonLink } from '../../design/forms/button.tsx'
 import { Select } from '../../design/forms/choices/select.tsx'
-import layout from '../../design/layout/layout.module.css'
 import { securityEventsCall } from '../../rooms/accounts/security/security-event-contract.ts'
 import { SECURITY_EVENTS } from '../../rooms/accounts/security/security-event-rules.ts'
 import { SecurityEventList } from '../../rooms/accounts/ui/security/security-event-list.tsx'
-import { InfoLead, InfoSection } from '../info/info.tsx'
+import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader } from '../page.ts'
 
 const PATH = '/operator/security-events'
@@ -30,11 +29,11 @@ export function Component() {
   const { events, next, kind, person } = useLoaderData<typeof loader>()
   const older = new URLSearchParams({ ...(kind && { kind }), ...(person && { person }), before: String(next) })
   return (
-    <div className={layout.wrap}>
-      <InfoLead title="Security events">
-        Kept for 400 days, and then until their month is that old. Nobody can change or delete them before.
-      </InfoLead>
-      <InfoSection title={person ? 'Events of one person' : 'Newest first'}>
+    <>
+      <SectionLead title="Security events">
+        Kept for 400 days, then deleted a month at a time. Until then nobody can change or delete them.
+      </SectionLead>
+      <Part title={person ? 'Events of one person' : 'Newest first'}>
         <form method="get" action={PATH}>
           {person && <input type="hidden" name="person" value={person} />}
           <Select name="kind" aria-label="Kind of event" defaultValue={kind}>
@@ -60,7 +59,7 @@ export function Component() {
             Older events
           </ButtonLink>
         )}
-      </InfoSection>
-    </div>
+      </Part>
+    </>
   )
 }

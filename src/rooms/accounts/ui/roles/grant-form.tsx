@@ -4,6 +4,7 @@ import { Field, Input } from '../../../../design/forms/field.tsx'
 import { PostForm } from '../../../../design/forms/post-form.tsx'
 import { ROLES, SHOP_ROLES } from '../../../../lib/calls/access.ts'
 import css from './grants.module.css'
+import { ROLE_LABELS } from './role-labels.ts'
 
 interface GrantFormProps {
   /** Errors and submitted values of a refused form. */
@@ -29,7 +30,9 @@ export const GrantForm = ({ problem }: GrantFormProps) => (
       {control => (
         <Select {...control} name="role" defaultValue={problem?.values.role ?? ROLES[0]}>
           {[...ROLES, ...SHOP_ROLES].map(role => (
-            <option key={role}>{role}</option>
+            <option key={role} value={role}>
+              {ROLE_LABELS[role]}
+            </option>
           ))}
         </Select>
       )}

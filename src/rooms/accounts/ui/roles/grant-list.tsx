@@ -4,6 +4,7 @@ import { formatDate } from '../../../../design/text/format.ts'
 import type { OutputOf } from '../../../../lib/calls/call.ts'
 import type { rolesCall } from '../../operator-contract.ts'
 import css from './grants.module.css'
+import { ROLE_LABELS } from './role-labels.ts'
 
 type Grant = OutputOf<typeof rolesCall>['grants'][number]
 
@@ -17,7 +18,7 @@ export function GrantList({ grants }: { grants: Grant[] }) {
           <div>
             <p className={css.name}>{name}</p>
             <p className={css.facts}>
-              {role}
+              {ROLE_LABELS[role]}
               {shop && ` at ${shop}`}
               {email && `, ${email}`}, since {formatDate(granted_at)}
             </p>
