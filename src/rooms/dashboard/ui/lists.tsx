@@ -1,5 +1,5 @@
 import { Link } from '../../../design/navigation/link.tsx'
-import { countOf, formatDate } from '../../../design/text/format.ts'
+import { countOf, formatCount, formatDate } from '../../../design/text/format.ts'
 import type { Move, RatedProduct } from '../schemas.ts'
 import css from './dashboard.module.css'
 
@@ -60,20 +60,43 @@ const ReviewTitle = ({ move: { title } }: { move: Move }) =>
     'a review'
   )
 
+/** What a line says of a change that has nothing to show or to link to; null where it has. */
+const sameLine = ({ at, kind, by, verified, title, internal_path }: Move) =>
+  title === null && internal_path === null ? `${formatDate(at)} ${kind} ${by} ${verified}` : null
+
+/** Changes in a line each; those after one another that would say the same are one line. */
+function linesOf(moves: readonly Move[]): { move: Move; count: number }[] {
+  const lines: { move: Move; count: number }[] = []
+  for (const move of moves) {
+    const last = lines.at(-1)
+    const line = sameLine(move)
+    if (last && line !== null && sameLine(last.move) === line) last.count++
+    else lines.push({ move, count: 1 })
+  }
+  return lines
+}
+
 /** The newest changes that affect the shop's scores. */
 export const Moves = ({ moves }: { moves: readonly Move[] }) => (
   <ul className={css.moves}>
-    {moves.map(move => (
+    {linesOf(moves).map(({ move, count }) => (
       <li key={`${move.public_id} ${move.kind} ${move.at}`}>
         {formatDate(move.at)}:{' '}
-        {move.internal_path === null ? (
-          <ReviewTitle move={move} />
+        {count > 1 ? (
+          `${formatCount(count)} reviews were`
         ) : (
-          <Link to={move.internal_path}>
-            <ReviewTitle move={move} />
-          </Link>
+          <>
+            {move.internal_path === null ? (
+              <ReviewTitle move={move} />
+            ) : (
+              <Link to={move.internal_path}>
+                <ReviewTitle move={move} />
+              </Link>
+            )}{' '}
+            was
+          </>
         )}{' '}
-        was {MOVE_LABELS[move.kind]} {PARTY_LABELS[move.by] ?? ''}
+        {MOVE_LABELS[move.kind]} {PARTY_LABELS[move.by] ?? ''}
         <small>{SCORE_EFFECTS[move.kind]?.(move)}</small>
       </li>
     ))}

@@ -4,7 +4,7 @@ import { Button } from '../../../design/forms/button.tsx'
 import { Chip, Chips } from '../../../design/forms/choices/chip.tsx'
 import { Field, Input } from '../../../design/forms/field.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
-import { formatCount, formatDate, formatShortDate } from '../../../design/text/format.ts'
+import { countOf, formatCount, formatDate, formatShortDate } from '../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { durationText, waitedText } from '../figures/figure-rules.ts'
 import { PERIODS, type PeriodName } from '../figures/period-rules.ts'
@@ -63,7 +63,9 @@ export function wasText({ now, was }: Compared, unit = ''): string {
   if (was === null) return 'Nothing to compare with'
   if (now === null || now === was) return now === was ? 'The same as before' : `Was ${shown(was, unit)}`
   const difference = Math.round(Math.abs(now - was) * 10) / 10
-  return `${shown(difference, unit)} ${now > was ? 'higher' : 'lower'}, was ${shown(was, unit)}`
+  // 19% is one point above 18%, and not one per cent
+  const by = unit === '%' ? countOf(difference, 'point') : shown(difference)
+  return `${by} ${now > was ? 'higher' : 'lower'}, was ${shown(was, unit)}`
 }
 
 /** The period's figures, each with what it was before. */
@@ -73,7 +75,7 @@ export const ComparedFigures = ({ figures }: { figures: ShopFigures }) => (
       [
         ['Rating', figures.rating, ''],
         ['New reviews', figures.reviews, ''],
-        ['With a reply', figures.replied, ' %'],
+        ['With a reply', figures.replied, '%'],
         ['Visits from Candor', figures.clicks, ''],
       ] as const
     ).map(([name, figure, unit]) => (
