@@ -1,8 +1,7 @@
+import { RIGHT_TO_LEFT } from '../../lib/text/direction.ts'
 import { wordsIn } from './format.ts'
 
 const LETTER = /\p{L}/gu
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu
 const CONNECTED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { directionOf } from '../../lib/text/direction.ts'
 import { type Html, html } from '../../lib/text/html.ts'
 import type { Message } from './schemas.ts'
 
@@ -102,7 +103,7 @@ const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, san
 function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
   const { subject, preview, paragraphs, choices = [], button, code, notes = [] } = email
   const paragraph = (content: string, style: string, name: string) =>
-    html`<p class="${name}" style="margin:0 0 16px;${style}">${content}</p>`
+    html`<p class="${name}"${setAs(content)} style="margin:0 0 16px;${style}">${content}</p>`
   const body = paragraphs.map(content => paragraph(content, `font:16px/24px ${SANS};color:${LIGHT.ink}`, 'ink'))
   const small = notes.map(content => paragraph(content, `font:14px/21px ${SANS};color:${LIGHT.soft}`, 'soft'))
   const press =
@@ -141,7 +142,7 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:528px;text-align:left">
 <tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};${edge}border-radius:3px;background:${LIGHT.sheet}">
 ${senderHtml(email, base)}
-<h1 class="ink" dir="auto" style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
+<h1 class="ink"${setAs(email.heading)} style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
 ${[...body, ...rows, press, typed, ...small]}
 </td></tr>
 <tr><td class="soft" style="padding:16px 32px 0;font:13px/20px ${SANS};color:${LIGHT.soft}">${footHtml(email, { to, base, unsubscribe })}</td></tr>
@@ -152,6 +153,9 @@ ${[...body, ...rows, press, typed, ...small]}
 </html>
 `
 }
+
+/** The direction of what people wrote; `align` is for programs without logical alignment. */
+const setAs = (text: string) => directionOf(text) === 'rtl' && html` dir="rtl" align="right"`
 
 /** The first line of the sheet: a shop's name before ours where it is the shop that asks. */
 function senderHtml({ sender, logo }: EmailContent, base: string): Html {
@@ -180,6 +184,6 @@ function choiceHtml({ title, picture, links }: Choice, base: string, colour: str
   const image =
     picture &&
     html`<img src="${base}${picture}" alt="" width="96" style="display:block;width:96px;height:auto;margin:0 0 12px;border:0;border-radius:3px">`
-  return html`${image}<p class="ink" style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${title}</p>
+  return html`${image}<p class="ink"${setAs(title)} style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${title}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells}</tr></table>`
 }
