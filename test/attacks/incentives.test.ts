@@ -99,7 +99,7 @@ describe('a shop that gives a reward', () => {
     await setReward(REWARD)
     const id = await write(await anOrder())
     await setReward(null)
-    expect(await shown(id)).toMatchObject({ incentive: 'reward', incentive_from: 'shop', reward: '10 % off' })
+    expect(await shown(id)).toMatchObject({ incentive: 'reward', incentive_from: 'shop', reward: '10% off' })
     expect(await changesOf(id), 'it was marked from the beginning').toEqual([])
     expect(new Set(await logged(id))).toEqual(new Set(['reward']))
   })
@@ -113,12 +113,12 @@ describe('a shop that gives a reward', () => {
     const { jobs } = appContextOf(server.database)
     await sendDue({ db: server.database.db, jobs, base: server.address }, new Date())
     const [email] = await emailsTo(server.database, `${order.id}@post.example`)
-    expect(email!.text).toContain('For a review you get a reward from Shop: 10 % off.')
+    expect(email!.text).toContain('For a review you get a reward from Shop: 10% off.')
     expect(email!.text).toContain('your review will say so')
     await setReward(null)
     const id = await write(order)
     expect(await shown(id)).toMatchObject({ incentive: 'reward', incentive_from: 'shop', reward: null })
-    expect((await shown(id)).trace!.offered_reward).toBe('10 % off')
+    expect((await shown(id)).trace!.offered_reward).toBe('10% off')
   })
 
   test('without a rule, and reports it only after publication: marked, as a change that all see', async () => {
@@ -151,13 +151,13 @@ describe('a shop that gives a reward', () => {
   })
 
   test('and imports its own row for a marked review: an operator’s and a shop’s rows unmark nothing', async () => {
-    const given = { ...REVIEW, source: 'organic', order_item: 'i1', incentive: 'free_product', reward: '5 % off' }
+    const given = { ...REVIEW, source: 'organic', order_item: 'i1', incentive: 'free_product', reward: '5% off' }
     await importText(server.database, 'catalog', [REVIEWER, { ...ORDER, external_id: 'archived' }, given])
     for (const weaker of [{ incentive: 'none' }, { incentive: 'reward' }, { reward: undefined }]) {
       await importText(server.database, 'catalog', [{ ...given, incentive: undefined, ...weaker }])
       const [row] = await server.database.query`
         SELECT incentive, reward FROM reviews WHERE external_id = 'r1'`
-      expect(row).toEqual({ incentive: 'free_product', reward: '5 % off' })
+      expect(row).toEqual({ incentive: 'free_product', reward: '5% off' })
     }
     const { problems } = await importText(server.database, 'catalog', [{ ...given, incentive: 'gift' }])
     expect(problems).toMatchObject([{ column: 'incentive', outcome: 'skipped' }])
@@ -186,7 +186,7 @@ describe('an author', () => {
     expect((await edit(order.buyer, id, { body: 'Edited words of mine.', incentive: 'none' })).status).toBe(200)
     expect(await shown(id)).toMatchObject({ incentive: 'reward', body: 'Edited words of mine.' })
     expect((await edit(order.buyer, id, { body: 'Edited words of mine.', incentive: 'connected' })).status).toBe(200)
-    expect(await shown(id)).toMatchObject({ incentive: 'connected', incentive_from: 'author', reward: '10 % off' })
+    expect(await shown(id)).toMatchObject({ incentive: 'connected', incentive_from: 'author', reward: '10% off' })
     expect((await edit(order.buyer, id, { body: 'Edited words of mine.', incentive: 'none' })).status).toBe(200)
     expect((await shown(id)).incentive).toBe('reward')
   })

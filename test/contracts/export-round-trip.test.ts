@@ -14,7 +14,7 @@ const copy = useServer('empty')
 let directory: string
 
 const PAGE = '/reviews/stores/shop/products/blue-shirt'
-const PROMISED = '10 % off'
+const PROMISED = '10% off'
 const IMPORTED_AT = '2025-06-01T10:00:00.000Z'
 const TABLE = `review_id,product_id,rating,title,body,review_date,reviewer_name,reviewer_email
 s1,p1,5,Best,Keeps its colour.,2025-01-02,Maria M.,maria@post.example

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { percentLabel, wholePercent } from './whole-percent.ts'
 
 test.each([
-  [0, 11, 0, '0 %'],
-  [10, 11, 91, '91 %'],
-  [1, 8, 13, '13 %'],
-  [1, 200, 1, '1 %'],
-  [1, 201, 1, 'under 1 %'],
-  [197, 200, 99, '99 %'],
-  [199, 200, 99, 'over 99 %'],
-  [200, 200, 100, '100 %'],
+  [0, 11, 0, '0%'],
+  [10, 11, 91, '91%'],
+  [1, 8, 13, '13%'],
+  [1, 200, 1, '1%'],
+  [1, 201, 1, 'under 1%'],
+  [197, 200, 99, '99%'],
+  [199, 200, 99, 'over 99%'],
+  [200, 200, 100, '100%'],
 ])('%i of %i are %i per cent: %s', (part, whole, percent, label) => {
   expect(wholePercent(part, whole)).toBe(percent)
   expect(percentLabel(part, whole)).toBe(label)

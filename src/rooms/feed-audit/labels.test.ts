@@ -89,13 +89,13 @@ describe('figures in words', () => {
   })
 
   test.each<[CountRange, CountRange, string]>([
-    [exactly(31), exactly(148), '21 %'],
-    [exactly(10), exactly(11), '91 %'],
-    [exactly(10), exactly(4000), 'under 1 %'],
-    [exactly(3999), exactly(4000), 'over 99 %'],
-    [exactly(20), exactly(20), '100 %'],
+    [exactly(31), exactly(148), '21%'],
+    [exactly(10), exactly(11), '91%'],
+    [exactly(10), exactly(4000), 'under 1%'],
+    [exactly(3999), exactly(4000), 'over 99%'],
+    [exactly(20), exactly(20), '100%'],
     [{ at_least: 1, at_most: 9 }, exactly(15), 'fewer than 10'],
-    [{ at_least: 12, at_most: 20 }, exactly(80), '15 to 25 %'],
+    [{ at_least: 12, at_most: 20 }, exactly(80), '15 to 25%'],
     [exactly(12), { at_least: 1, at_most: 9 }, '12'],
     [NONE, NONE, 'none'],
   ])('the share %j of %j: %s', (count, orders, expected) => {

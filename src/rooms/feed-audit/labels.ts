@@ -45,13 +45,13 @@ export const percentOf = (count: CountRange, orders: CountRange): CountRange => 
   at_most: wholePercent(count.at_most, orders.at_least),
 })
 
-/** A share of the orders in words: `21 %`, `19 to 25 %`, and `fewer than 10` where the count is. */
+/** A share of the orders in words: `21%`, `19 to 25%`, and `fewer than 10` where the count is. */
 export function shareLabel(count: CountRange, orders: CountRange): string {
   if (orders.at_least === 0 || !isExact(orders) || count.at_most < LEAST_SHOWN) return rangeLabel(count)
   const [least, most] = [percentLabel(count.at_least, orders.at_least), percentLabel(count.at_most, orders.at_least)]
   if (least === most) return least
   const { at_least, at_most } = percentOf(count, orders)
-  return `${at_least} to ${at_most} %`
+  return `${at_least} to ${at_most}%`
 }
 
 /** About how many orders there were: those received and those that did not arrive, neither rounded, so that they add up. */
@@ -91,7 +91,7 @@ export function auditSentence(name: string, rows: readonly AuditRow[], total: Au
   const received = `Candor received ${formatCount(orders.at_least)} ${of}orders of ${name} ${total.from === total.to ? 'in' : 'from'} ${spanName(total)}.`
   const shareSentence = (part: 'invited' | 'answered', text: string) =>
     isExact(total[part])
-      ? [`${percentLabel(total[part].at_least, orders.at_least).replace(' %', ' in 100')} ${text}`]
+      ? [`${percentLabel(total[part].at_least, orders.at_least).replace('%', ' in 100')} ${text}`]
       : []
   const parts = [
     ...shareSentence('invited', 'of the buyers were invited'),

@@ -10,7 +10,7 @@ interface InvitationEmail extends Partial<InvitationText> {
   /** `picture`: its path on this site. */
   items: readonly { title: string; link: string; picture?: string | null }[]
   reminder: boolean
-  /** What the shop gives for a review, such as `10 % off`; null for nothing. */
+  /** What the shop gives for a review, such as `10% off`; null for nothing. */
   offer?: string | null
 }
 

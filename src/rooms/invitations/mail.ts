@@ -15,7 +15,7 @@ import { markBounced, recordOffer } from './sql/invitations.ts'
 import type { InvitationBrand, InvitationText } from './text-rules.ts'
 import { signToken } from './token.ts'
 
-/** Reads what a shop gives for a review now, such as `10 % off`; null for nothing. */
+/** Reads what a shop gives for a review now, such as `10% off`; null for nothing. */
 export type OfferOf = (db: Db, shopId: number) => Promise<string | null>
 
 /** The logo of a shop that uploaded one to us: an e-mail loads pictures from nowhere else (X-work-15). */

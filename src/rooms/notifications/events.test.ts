@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await signInAs(server, { shops: { 'shop.example': 'owner' } })
   const { shopId } = decodeLineItemId(item)!
   await setRewardRule(server.database.db, shopId, {
-    description: '10 % off your next order',
+    description: '10% off your next order',
     discountType: 'percent',
     discountValue: 10,
     currency: null,
@@ -50,7 +50,7 @@ describe('what happens', () => {
       title: 'Shop gave you a reward for your review',
       path: `/reviews/users/${anna.encodedId}?tab=1`,
     })
-    expect(reward.body).toContain('10 % off your next order')
+    expect(reward.body).toContain('10% off your next order')
     expect(reward.body).toContain(code!.code)
     expect(shops).toMatchObject([
       { kind: 'new_review', title: 'New review of “Blue Shirt”: 2 of 5 stars', body: `“${text.body}”` },

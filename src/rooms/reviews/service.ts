@@ -166,7 +166,7 @@ export async function verifiedByEvidence(db: Db, reviewerId: number): Promise<Re
 
 /**
  * Marks a review as rewarded by its shop, for all who read it (X-rewards-02, P1.11).
- * @param reward such as `10 % off`
+ * @param reward such as `10% off`
  * @param now date of the event, if the mark is a change; null where nobody has seen the review without it: then only the
  * public log is told, whose earlier entries of the review lack it
  */

@@ -54,8 +54,8 @@ describe('a code', () => {
 })
 
 test.each([
-  ['percent', 10, null, '10 % off'],
-  ['percent', 10, 'SEK', '10 % off'],
+  ['percent', 10, null, '10% off'],
+  ['percent', 10, 'SEK', '10% off'],
   ['amount', 550, 'EUR', '€5.50 off'],
   ['amount', 550, null, '€5.50 off'],
   ['amount', 550, 'JPY', '¥550 off'],

@@ -12,10 +12,10 @@ interface Discount {
   currency: string | null
 }
 
-/** `10 % off`, `€5.00 off`, `free shipping`. */
+/** `10% off`, `€5.00 off`, `free shipping`. */
 export function discountLabel({ discount_type, discount_value, currency }: Discount): string {
   if (discount_type === 'free_shipping' || discount_value === null) return 'free shipping'
-  return `${discount_type === 'percent' ? `${discount_value} %` : formatMoney(discount_value, currency ?? 'EUR')} off`
+  return `${discount_type === 'percent' ? `${discount_value}%` : formatMoney(discount_value, currency ?? 'EUR')} off`
 }
 
 export const REWARD_STATES = ['active', 'used', 'expired'] as const

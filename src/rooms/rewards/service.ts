@@ -85,7 +85,7 @@ export async function readRewardRule(db: Db, shopId: number): Promise<RewardRule
     : null
 }
 
-/** What a shop gives for a review now, such as `10 % off`; null for nothing. For its invitations (P1.11). */
+/** What a shop gives for a review now, such as `10% off`; null for nothing. For its invitations (P1.11). */
 export async function currentOffer(db: Db, shopId: number): Promise<string | null> {
   const row = await selectRuleInForce(db, shopId)
   return row ? discountLabel({ ...row, discount_type: row.discount_type as DiscountType }) : null

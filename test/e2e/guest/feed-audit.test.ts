@@ -111,7 +111,7 @@ describe.each([
     expect(words).toContain('Verified reviews average 5.0 stars, 3.0 more than unverified ones.')
     expect(words).toContain('about 133 did not')
     const [row] = await page.getByRole('row').filter({ hasText: 'about 133' }).allInnerTexts()
-    expect(row!.replace(/\s+/g, ' ')).toContain('20 20 none 60 % 60 % 4 seconds about 133 5.0 2.0 –')
+    expect(row!.replace(/\s+/g, ' ')).toContain('20 20 none 60% 60% 4 seconds about 133 5.0 2.0 –')
 
     await page.getByRole('link', { name: 'How each figure is counted' }).click()
     await page.waitForURL('**/reviews/trust#feed-audit')

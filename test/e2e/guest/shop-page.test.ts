@@ -116,7 +116,7 @@ test('what it received, published and hid, by stars and by reason, with the appe
   const words = (await figures.innerText()).replace(/\s+/g, ' ')
   expect(words).toContain(`${sum('published')} of ${sum('received')} reviews received are public.`)
   const lowStars = Math.round((sum('published', 1, 2) * 100) / sum('received', 1, 2))
-  expect(words).toContain(`Of 1–2 star reviews, ${lowStars} % are public`)
+  expect(words).toContain(`Of 1–2 star reviews, ${lowStars}% are public`)
   expect(words).toContain(`Published ${sum('published')} Hidden by the shop ${sum('hidden')}`)
   await figures.getByText('Details: stars').click()
   const table = async (name: string) => {

@@ -123,7 +123,7 @@ function Outcome({ total }: { total: Total }) {
                 {at_least > 0 && <i className={css.known} style={{ width: `${at_least}%` }} />}
                 {at_most > at_least && <i className={css.unknown} style={{ width: `${at_most - at_least}%` }} />}
               </span>
-              <b>{shareLabel(count, orders).replace(' %', '')}</b>
+              <b>{shareLabel(count, orders).replace('%', '')}</b>
             </li>
           )
         })}

@@ -63,7 +63,7 @@ test.each([
 
 test('how many of few and of many stars are public, rounded down; nothing where there is nothing to compare', () => {
   const { by_stars } = figuresOf(stored)
-  expect(starLabel({ by_stars })).toBe('Of 1–2 star reviews, 20 % are public; of 4–5 star reviews, 100 %.')
+  expect(starLabel({ by_stars })).toBe('Of 1–2 star reviews, 20% are public; of 4–5 star reviews, 100%.')
   expect(starLabel({ by_stars: by_stars.filter(({ stars }) => stars > 2) })).toBeNull()
   expect(starLabel({ by_stars: [] })).toBeNull()
 })

@@ -12,7 +12,7 @@ const given = fc.option(fc.constantFrom(...INCENTIVES.filter(value => value !== 
 test('the database computes the same as the rules', async () => {
   const cases = fc.sample(fc.tuple(given, given, fc.boolean()), 200)
   const rows = await database.query<{ incentive: Incentive }>`
-    SELECT strongest_incentive(one ->> 0, one ->> 1, CASE WHEN one -> 2 = 'true' THEN '10 % off' END) AS incentive
+    SELECT strongest_incentive(one ->> 0, one ->> 1, CASE WHEN one -> 2 = 'true' THEN '10% off' END) AS incentive
     FROM jsonb_array_elements(${JSON.stringify(cases)}::text::jsonb) WITH ORDINALITY AS _(one, place) ORDER BY place`
   expect(rows.map(({ incentive }) => incentive)).toEqual(
     cases.map(([declared, known, rewarded]) => strongestIncentive(declared, known, rewarded ? 'reward' : null)),

@@ -144,8 +144,8 @@ describe('what was given for a review', () => {
     })
   })
   test('is what the shop is known to have given besides, where an archive says so', () => {
-    const archived = row({ ...given, incentive_known: 'reward', offered_reward: '10 % off' })
-    const whole = { declared_incentive: 'connected', known_incentive: 'reward', offered_reward: '10 % off' }
+    const archived = row({ ...given, incentive_known: 'reward', offered_reward: '10% off' })
+    const whole = { declared_incentive: 'connected', known_incentive: 'reward', offered_reward: '10% off' }
     const { stored } = freshReview(archived, ids, IMPORT)
     expect(stored).toMatchObject(whole)
     const existing = {
@@ -162,7 +162,7 @@ describe('what was given for a review', () => {
   })
   test('is no offer that a shop’s own file makes up', () => {
     const arrival = { ...IMPORT, imported: { by: 'shop', at: WRITTEN } } as const
-    expect(freshReview(row({ offered_reward: '10 % off' }), ids, arrival).stored.offered_reward).toBeNull()
+    expect(freshReview(row({ offered_reward: '10% off' }), ids, arrival).stored.offered_reward).toBeNull()
   })
   test('is never the author’s word in what a shop imports', () => {
     const arrival = { ...IMPORT, imported: { by: 'shop', at: WRITTEN } } as const

@@ -139,7 +139,7 @@ describe('what its author got for it', () => {
 
   test('is never less than what the shop is known to have given', async () => {
     const { act, key } = await reviewed()
-    await database.query`UPDATE reviews SET reward = '5 % off' WHERE shop_id = ${shopId} AND review_id = ${key.reviewId}`
+    await database.query`UPDATE reviews SET reward = '5% off' WHERE shop_id = ${shopId} AND review_id = ${key.reviewId}`
     await act(edit({}, { incentive: 'none' }))
     await act(edit({}, { incentive: 'reward' }))
     expect((await rowOf(key)).incentive).toBe('reward')

@@ -7,7 +7,7 @@ export function Figures({ metrics }: { metrics: SiteMetrics }) {
   const { total_verified_reviews, public_share, hidden_reviews, shop_metric } = metrics
   const figures = [
     { figure: formatCount(total_verified_reviews), label: 'verified reviews, each matched to an order' },
-    { figure: public_share === null ? null : `${public_share} %`, label: 'of all verified reviews are public' },
+    { figure: public_share === null ? null : `${public_share}%`, label: 'of all verified reviews are public' },
     { figure: formatCount(hidden_reviews), label: 'hidden by shops, each with a reason' },
     {
       figure: formatCount(shop_metric.shops),

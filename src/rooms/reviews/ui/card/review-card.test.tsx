@@ -145,7 +145,7 @@ describe('a review', () => {
   })
 
   it.each<[Partial<Review>, string, string]>([
-    [{ incentive: 'reward', incentive_from: 'shop', reward: '10 % off' }, 'Got a reward: 10 % off', 'The shop gave'],
+    [{ incentive: 'reward', incentive_from: 'shop', reward: '10% off' }, 'Got a reward: 10% off', 'The shop gave'],
     [{ incentive: 'reward', incentive_from: 'shop' }, 'Offered a reward', 'The shop gave or promised'],
     [{ incentive: 'reward', incentive_from: 'author' }, 'Got a reward', 'The author says that they got a reward'],
     [{ incentive: 'free_product', incentive_from: 'author' }, 'Got the product free', 'The author says that'],
