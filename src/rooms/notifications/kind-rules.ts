@@ -48,7 +48,7 @@ export const NOTIFICATION_KINDS = {
     whom: 'person',
   },
   proof_refused: {
-    label: 'An e-mail proved no purchase',
+    label: 'An e-mail did not prove a purchase',
     about: 'With the reason, for an e-mail that you forwarded to us.',
     mail: 'always',
     whom: 'person',

@@ -57,7 +57,7 @@ const FAULTS: Readonly<Record<SignatureFault, (domain: string) => [why: string, 
     `The signature of ${domain} covers only the beginning of the text, so anybody may have added the rest.`,
     ANOTHER,
   ],
-  malformed: domain => [`The signature of ${domain} is not in order.`, ORIGINAL],
+  malformed: domain => [`The signature of ${domain} is malformed.`, ORIGINAL],
 }
 
 const HEADERS: Readonly<Record<string, string>> = {

@@ -19,9 +19,9 @@ export async function notifyOfProof(
     title: `You proved your order ${proof.order_number} from ${proof.shop_name}`,
     paragraphs: [
       verified > 0
-        ? 'Your review of it is marked as verified now.'
-        : 'A review that you write about it is marked as verified.',
-      'We checked the signature of the e-mail and deleted it. Only its fingerprint and the key of its sender are kept.',
+        ? 'Your review of it is now marked as verified.'
+        : 'A review you write about it will be marked as verified.',
+      'We checked the signature of the e-mail, then deleted the e-mail. We keep only its fingerprint and the sender’s key.',
     ],
     path: proofPath(encodeProofId(shopId, orderId)),
     email: { subject: 'You proved your purchase', button: verified > 0 ? 'What you proved' : 'Write your review' },
@@ -42,6 +42,6 @@ export async function notifyOfRefusal(
     title,
     paragraphs: [why, todo, 'We deleted the e-mail.'],
     path: PROVE_PATH,
-    email: { subject: 'Your e-mail proved no purchase', button: 'Prove a purchase' },
+    email: { subject: 'Your e-mail did not prove a purchase', button: 'Prove a purchase' },
   })
 }

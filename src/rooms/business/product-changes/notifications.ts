@@ -27,7 +27,7 @@ export async function notifyOfChanges(
               ? `Is “${title}” still the same product?`
               : `${waiting} of your products look like different ones`,
           paragraphs: [
-            'What we received would put another product under existing reviews. Until you answer, the page stays as it was.',
+            'The new details look like another product, and the page has reviews. Until you answer, the page stays as it was.',
             'If it is the same product, both versions are shown. If it is a different one, it gets a page of its own, and the old one keeps its reviews.',
           ],
           path: businessPath(slug, 'products'),

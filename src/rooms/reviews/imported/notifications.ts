@@ -34,7 +34,7 @@ export async function notifyShopOfRemoval(db: Db, { key }: ReviewEvent & { act: 
   await notifyShopMembers({ ...deps, db }, key.shopId, {
     kind: 'import_removed',
     title: `A review of ${about} that your shop imported was removed`,
-    paragraphs: ['It is not confirmed that the person named wrote it. Importing it again does not bring it back.'],
+    paragraphs: ['Nobody confirmed that the person named wrote it. Importing it again will not bring it back.'],
     path: reviewHref(page, encodeReviewId(key.shopId, key.reviewId)),
     ...(deps.at && { at: deps.at }),
   })
