@@ -228,7 +228,7 @@ export const accountRows: readonly FormRow[] = [
     fill: () => ({ email: who.email!, role: 'owner', shop: 'shop.example' }),
     wrong: { fill: { email: 'nobody' }, says: { email: /./ } },
     async holds(page) {
-      expect(page.text).toContain(`owner at shop.example, ${who.email}`)
+      expect(page.text).toContain(`Owner at shop.example, ${who.email}`)
       expect((await who.get('/business/shop.json')).status).toBe(200)
     },
   },

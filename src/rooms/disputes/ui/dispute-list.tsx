@@ -25,7 +25,7 @@ export const DisputeList = ({ disputes, viewer = 'reviewer' }: DisputeListProps)
         picture={<Picture src={dispute.product.image_url} alt="" width={88} height={88} />}
         facts={
           <>
-            <StateMark state={dispute.state} viewer={viewer} />
+            <StateMark dispute={dispute} viewer={viewer} />
             <span>Opened {formatDate(dispute.submitted_at)}</span>
             {dispute.ended_at ? (
               <span>Ended {formatDate(dispute.ended_at)}</span>

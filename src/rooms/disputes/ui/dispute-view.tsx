@@ -42,7 +42,7 @@ export const AwardAndHistory = ({ dispute }: { dispute: Dispute }) => (
 const Head = ({ dispute }: { dispute: Dispute }) => (
   <header className={css.head}>
     <p>
-      <StateMark state={dispute.state} viewer={dispute.viewer} />
+      <StateMark dispute={dispute} viewer={dispute.viewer} />
     </p>
     <h1>
       Dispute about <bdi>{dispute.product.title}</bdi>

@@ -19,7 +19,7 @@ export const CaseSummary = ({ dispute, tools }: { dispute: Dispute; tools: React
         {dispute.decision && !dispute.decision.paused ? (
           <Status tone={dispute.decision.overdue ? 'stop' : 'wait'}>{decideBy(dispute.decision)}</Status>
         ) : (
-          <StateMark state={dispute.state} viewer="arbitrator" />
+          <StateMark dispute={dispute} viewer="arbitrator" />
         )}
         <span>{dispute.dispute_type_label}</span>
         {tools}
