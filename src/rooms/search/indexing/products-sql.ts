@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { collectedHere } from '../../reviews/scores/collected-here.ts'
 import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet, WELL_REVIEWED } from '../facets/lexeme-rules.ts'
@@ -44,10 +45,12 @@ export const refreshRows = (db: Db, where: RawBuilder<unknown>, factors: readonl
 
 /**
  * Recomputes all rows of product_search; unchanged ones are not written. They are computed into a table of the transaction
- * first, since PostgreSQL lets several processes compute a table's rows, but not those of an INSERT (ADR 13).
+ * first, since PostgreSQL lets several processes compute a table's rows, but not those of an INSERT (ADR 13). On a cluster in one
+ * statement: its nodes would compute the table's rows, and cannot read the words of search.
  * @returns number of inserted or changed rows
  */
 export async function refreshAllRows(db: Db, factors: readonly Factor[]): Promise<number> {
+  if (await isDistributed(db)) return refreshRows(db, sql`true`, factors)
   await sql`create temporary table computed_products on commit drop as ${computedRows(sql``, factors)}`.execute(db)
   const changed = await storeRows(db, sql`computed_products`)
   await sql`drop table computed_products`.execute(db)
