@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PERSONAL_PARTS } from '../../src/main/server/process/personal-data.ts'
 import { eraseDue } from '../../src/rooms/accounts/service/deletion.ts'
+import { collectFacts } from '../../src/rooms/public-log/service.ts'
 import { earlier } from '../support/builders/earlier.ts'
 import { PAGE, useImportedReviews } from '../support/builders/imported-reviews.ts'
 import { type SignedIn, signInAs } from '../support/sign-in.ts'
@@ -32,6 +33,7 @@ describe('who rejects it', () => {
       SELECT e.kind, e.actor, e.reason FROM review_events e JOIN reviews r USING (shop_id, review_id)
       WHERE r.body = ${body} ORDER BY event_id`
     expect(events.at(-1)).toEqual({ kind: 'deleted', actor: 'system', reason: 'not_confirmed' })
+    await collectFacts(server.database.db)
     const facts = await server.database.query<{ type: string; facts: object }>`
       SELECT type, facts FROM log_outbox UNION ALL SELECT type, entry::jsonb FROM log_entries`
     const removed = facts.filter(({ type }) => type === 'review.removed')

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decodeReviewId, encodeLineItemId } from '../../src/rooms/catalog/encoded-id.ts'
 import { aProgram } from '../../src/rooms/integration/testing.ts'
 import { sendDue } from '../../src/rooms/invitations/send.ts'
+import { collectFacts } from '../../src/rooms/public-log/service.ts'
 import { recountAll } from '../../src/rooms/reviews/recount.ts'
 import type { Review } from '../../src/rooms/reviews/schemas.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from '../../src/rooms/transfer/testing.ts'
@@ -89,6 +90,7 @@ const changesOf = async (id: string) =>
 /** What the public log says was given, in order. */
 async function logged(id: string) {
   const { shopId, reviewId } = decodeReviewId(id)!
+  await collectFacts(server.database.db)
   const rows = await server.database.query<{ facts: { incentive?: string } }>`
     SELECT facts FROM log_outbox WHERE shop_id = ${shopId} AND review_id = ${reviewId} ORDER BY outbox_id`
   return rows.flatMap(({ facts }) => facts.incentive ?? [])

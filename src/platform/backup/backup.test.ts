@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ON_CITUS } from '../../../test/support/cluster/citus.ts'
 import { appContextOf, databaseUrl, onServer, useDatabase } from '../../../test/support/database.ts'
 import { databaseContents } from '../../../test/support/database-contents.ts'
 import { recordSquashed } from '../../../test/support/squashed-database.ts'
@@ -17,7 +18,7 @@ import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * Backs up a demo world and restores it row for row; a damaged or truncated archive changes
+ * Of a cluster, whose schema has shards, a PostgreSQL alone gets the rows. Backs up a demo world and restores it row for row; a damaged or truncated archive changes
  * nothing.
  */
 const source = useDatabase('demo')
@@ -92,7 +93,7 @@ test('a world comes back row for row, with its uploads, its jobs and its schema'
   expect(Object.keys(before).length).toBeGreaterThan(80)
   await within(url, async db => {
     expect(await databaseContents(db)).toEqual(before)
-    expect(await schemaOf(db)).toEqual(await schemaOf(source.db))
+    if (!ON_CITUS) expect(await schemaOf(db)).toEqual(await schemaOf(source.db))
   })
   expect(await readFile(join(restored, 'media/3f/one.webp'))).toEqual(
     await readFile(join(uploads, 'media/3f/one.webp')),
@@ -114,7 +115,7 @@ describe('a backup of version 0.2.0', () => {
     await restoreBackup({ url, file: archive, storage: storage(), replace: false })
     await within(url, async db => {
       expect(await databaseContents(db)).toEqual(await databaseContents(old.db))
-      expect(await schemaOf(db)).toEqual(await schemaOf(old.db))
+      if (!ON_CITUS) expect(await schemaOf(db)).toEqual(await schemaOf(old.db))
     })
     await migrate(url)
   })

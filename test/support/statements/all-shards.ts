@@ -23,6 +23,7 @@ const BY_PERSON = [
   'questions/sql.ts#selectWrittenBy',
   'questions/sql/proofs.ts#selectProofsOf',
   'reviews/imported/sql.ts#selectAnswersForExport',
+  'reviews/sql.ts#countVerifiedByEvidence',
   'reviews/sql.ts#existsVerified',
   'reviews/sql/deletion.ts#selectReviewsForExport',
   'reviews/votes/sql.ts#selectVotesOf',
