@@ -61,7 +61,7 @@ export const PlatformAccounts = ({ accounts, mayChange, wrong }: PlatformAccount
         </Field>
         <Field
           label="Account"
-          hint="The address that buyers pay to; or the store’s, such as your-store.myshopify.com."
+          hint="The address that buyers pay to; or the store’s, such as yourstore.myshopify.com."
           error={wrong?.fields.account}
         >
           {control => (

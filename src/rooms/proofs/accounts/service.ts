@@ -92,7 +92,7 @@ async function confirmStore(
   typed: string,
 ): Promise<PlatformAccount> {
   const domain = storeDomain(typed)
-  if (domain === null) throw refusal('bad_account', 'Enter the store’s address, such as your-store.myshopify.com.')
+  if (domain === null) throw refusal('bad_account', 'Enter the store’s address, such as yourstore.myshopify.com.')
   const store = await askStore(outbound, domain)
   if (!store) throw refusal('not_confirmed', `We got no answer from https://${domain}/meta.json. Check the address.`)
   const own = ownDomain(shop.domain)
