@@ -108,6 +108,8 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'POST /business/:slug/replies/preview',
     'POST /business/:slug/replies',
     'PUT /business/:slug/settings',
+    'POST /business/:slug/platform-accounts',
+    'DELETE /business/:slug/platform-accounts/:platform/:account',
     'POST /business/:slug/import/:upload_id/runs',
     'POST /business/:slug/products/:change_id',
     'PUT /business/:slug/picked/:public_id',
