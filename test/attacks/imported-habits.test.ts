@@ -145,7 +145,7 @@ describe('many rows', () => {
           statements++
           return shop(...parts)
         },
-        { raw: shop.raw },
+        { raw: shop.raw, on: shop.on },
       ) as Query
       const records = Array.from({ length: rows }, (_, n) => ({
         line: n + 1,
