@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SECURITY_EVENT_DAYS, SECURITY_EVENT_KINDS, SECURITY_EVENTS } from './security-event-rules.ts'
+import { describeDetail, SECURITY_EVENT_DAYS, SECURITY_EVENT_KINDS, SECURITY_EVENTS } from './security-event-rules.ts'
 
 const migration = readFileSync('migrations/0107-accounts.sql', 'utf8')
 const functions = readFileSync('migrations/functions/accounts.sql', 'utf8')
@@ -42,3 +42,11 @@ test('what grants access, moves data or changes roles is on record', () => {
 test('events are deleted as soon as the database lets them be', () => {
   expect(functions).toContain(`interval '${SECURITY_EVENT_DAYS} days'`)
 })
+
+test.each([
+  ['way', 'command', 'with a link from the site’s operator'],
+  ['way', 'dns', 'with a DNS record'],
+  ['way', 'later', 'way later'],
+  ['claim_id', 7, 'claim id 7'],
+  ['ended', true, 'ended true'],
+])('the detail %s, %s, reads “%s”', (name, value, text) => expect(describeDetail(name, value)).toBe(text))

@@ -1,3 +1,5 @@
+import type { SignInWay } from '../../../lib/calls/access.ts'
+
 /** Event kinds of the security audit log, with their labels for operators. */
 export const SECURITY_EVENTS = {
   signed_in: 'Signed in',
@@ -67,3 +69,21 @@ export type ActorRole =
 
 /** Events are deleted after this many days; the trigger refuse_early_deletion rejects deleting younger ones. */
 export const SECURITY_EVENT_DAYS = 400
+
+/** How somebody signed in. */
+export const SIGN_IN_LABELS: Readonly<Record<SignInWay, string>> = {
+  link: 'by e-mail',
+  passkey: 'with a passkey',
+  command: 'with a link from the site’s operator',
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  ...SIGN_IN_LABELS,
+  dns: 'with a DNS record',
+  file: 'with a file on the website',
+  operator: 'by an operator’s decision',
+}
+
+/** A detail of an event in words: how somebody signed in or proved to own a shop; others by their name. */
+export const describeDetail = (name: string, value: string | number | boolean | null): string =>
+  (name === 'way' && WAYS[String(value)]) || `${name.replaceAll('_', ' ')} ${value}`

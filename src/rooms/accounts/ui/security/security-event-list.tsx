@@ -1,7 +1,7 @@
 import { Link } from '../../../../design/navigation/link.tsx'
 import type { OutputOf } from '../../../../lib/calls/call.ts'
 import type { securityEventsCall } from '../../security/security-event-contract.ts'
-import { SECURITY_EVENTS } from '../../security/security-event-rules.ts'
+import { describeDetail, SECURITY_EVENTS } from '../../security/security-event-rules.ts'
 import css from '../roles/grants.module.css'
 
 type Event = OutputOf<typeof securityEventsCall>['events'][number]
@@ -23,7 +23,7 @@ export function SecurityEventList({ events }: { events: Event[] }) {
                   , about <PersonName person={event.subject} />
                 </>
               )}
-              {Object.entries(event.details).map(([name, value]) => `, ${name} ${value}`)}
+              {Object.entries(event.details).map(([name, value]) => `, ${describeDetail(name, value)}`)}
               {event.network && `, network ${event.network}`}
               {event.request_id && `, request ${event.request_id}`}
             </p>

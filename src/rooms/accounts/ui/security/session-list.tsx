@@ -3,15 +3,10 @@ import { PostForm } from '../../../../design/forms/post-form.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
 import type { OutputOf } from '../../../../lib/calls/call.ts'
 import type { securityCall } from '../../security/security-contract.ts'
+import { SIGN_IN_LABELS } from '../../security/security-event-rules.ts'
 import css from './security.module.css'
 
 type Session = OutputOf<typeof securityCall>['sessions'][number]
-
-const SIGN_IN_LABELS = {
-  link: 'by e-mail',
-  passkey: 'with a passkey',
-  command: 'with a link from the site’s operator',
-}
 
 /** A person's sessions, each with a button to end it. */
 export const SessionList = ({ sessions }: { sessions: Session[] }) => (
