@@ -24,7 +24,7 @@ test('an answer says what stood behind its badge when it was written, in words a
     FROM answers JOIN line_items item USING (shop_id, line_item_id) JOIN orders placed USING (shop_id, order_id)
     WHERE answers.body = 'It does.'`
   const { shop_id, line_item_id, placed_at, feed } = item!
-  expect(before).toMatchObject({ feed, placed_at: placed_at.toISOString() })
+  expect(before).toMatchObject({ feed, placed_at: placed_at.toISOString(), invited_at: null })
   const { label } = EVIDENCE_LABELS[before.grade as EvidenceGrade]
   const words = `Verified buyer, ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   expect(await (await asGuest(server).get(at(id))).text()).toContain(words)
@@ -44,4 +44,14 @@ test('an answer says what stood behind its badge when it was written, in words a
     feed: 'platform_webhook',
     received_at: '2020-01-01T00:00:00.000Z',
   })
+  // so does an invitation to review what was bought
+  const invite = (at: string) => server.database.query`
+    INSERT INTO invitations (shop_id, line_item_id, reviewer_id, sent_at)
+    SELECT shop_id, line_item_id, reviewer_id, ${at}::timestamptz FROM line_items
+    WHERE shop_id = ${shop_id} AND line_item_id = ${line_item_id}
+    ON CONFLICT (shop_id, line_item_id) DO UPDATE SET sent_at = excluded.sent_at`
+  await invite('2100-01-01T00:00:00Z')
+  expect((await evidence()).invited_at).toBe(null)
+  await invite('2020-01-02T00:00:00Z')
+  expect((await evidence()).invited_at).toBe('2020-01-02T00:00:00.000Z')
 })

@@ -43,6 +43,7 @@ const presentEvidence = (evidence: AnswerRow['evidence']) =>
     ...evidence,
     placed_at: isoTime(evidence.placed_at),
     received_at: evidence.received_at && isoTime(evidence.received_at),
+    invited_at: evidence.invited_at && isoTime(evidence.invited_at),
   }
 
 /** Public form of a question. */

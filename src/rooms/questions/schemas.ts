@@ -32,7 +32,7 @@ export const question = z.object({
       /** The author bought the product, or anything from the shop, according to its order feed. */
       verified: z.boolean(),
       /** What stands behind it, when the answer was written (P1.3); null if not verified, or removed. */
-      evidence: reviewEvidence.omit({ invited_at: true }).nullable(),
+      evidence: reviewEvidence.nullable(),
       body: z.string(),
       language: z.string().nullable(),
       created_at: z.iso.datetime(),

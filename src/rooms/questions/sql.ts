@@ -51,7 +51,13 @@ export interface AnswerRow {
   position: number
   by_shop: boolean
   verified: boolean
-  evidence: { grade: EvidenceGrade; feed: OrderFeed; placed_at: string; received_at: string | null } | null
+  evidence: {
+    grade: EvidenceGrade
+    feed: OrderFeed
+    placed_at: string
+    received_at: string | null
+    invited_at: string | null
+  } | null
   reviewer_id: number | null
   name: string
   body: string
@@ -75,7 +81,10 @@ export const answersOf = (question: string, shopId: number) => sql<AnswerRow[]>`
  */
 const evidenceOfAnswer = (shopId: number) => sql`(
   SELECT json_build_object('grade', evidence_grade(receipt.feed, false), 'feed', receipt.feed, 'placed_at', placed.placed_at,
-                           'received_at', receipt.received_at)
+                           'received_at', receipt.received_at,
+                           'invited_at', (SELECT sent_at FROM invitations
+                                          WHERE shop_id = ${shopId} AND line_item_id = item.line_item_id
+                                            AND sent_at <= answers.created_at))
   FROM line_items item
   JOIN orders placed ON placed.shop_id = ${shopId} AND placed.order_id = item.order_id
   CROSS JOIN LATERAL (

@@ -95,6 +95,16 @@ describe('reviews that stay', () => {
     expect(await theReview()).toMatchObject({ body: 'Fits well.', erased_at: null })
     await expectNoTrace()
   })
+
+  test('nor does a PayPal account that a shop named with their address (P1.8)', async () => {
+    await rowsOf(`INSERT INTO platform_accounts (platform, account, shop_id, named, declared_at)
+                  SELECT 'PayPal', named, shop_id, named, now() FROM shops, unnest(ARRAY['${EMAIL}', 'bert@post.example']) named`)
+    await leave('keep')
+    await monthLater()
+    expect(await eraseDue(server.database.db, PERSONAL_PARTS)).toBe(1)
+    expect(await rowsOf('SELECT named FROM platform_accounts')).toEqual([{ named: 'bert@post.example' }])
+    await expectNoTrace()
+  })
 })
 
 describe('reviews that go', () => {
