@@ -1,3 +1,4 @@
+import type { Step } from '../../../../design/layout/steps.tsx'
 import { countOf, formatDate } from '../../../../design/text/format.ts'
 import type { Side } from '../../acts/question-rules.ts'
 import { OPEN_STATES } from '../../acts/state-rules.ts'
@@ -7,14 +8,8 @@ import type { Dispute, DisputeEvent } from '../../schemas.ts'
 
 /** What an arbitrator sees of a case at a glance (X-arbitrator-07). */
 
-interface CaseStep {
-  title: string
-  detail: string
-  at: 'done' | 'now' | 'later'
-}
-
 /** The way of a case in four steps: opened, proposals, arbitration, decision. */
-export function stepsOf(dispute: Dispute): CaseStep[] {
+export function stepsOf(dispute: Dispute): Step[] {
   const { submitted_at, ended_at, state, events, decision } = dispute
   const over = !OPEN_STATES.includes(state)
   const proposals = events.flatMap(({ proposal }) => proposal ?? [])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../../design/forms/button.tsx'
 import { Status } from '../../../../design/forms/choices/chip.tsx'
+import { Steps } from '../../../../design/layout/steps.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatMoney } from '../../../currency/rules.ts'
 import { PROPOSAL_LABELS } from '../../labels.ts'
@@ -36,13 +37,7 @@ export const CaseSummary = ({ dispute, tools }: { dispute: Dispute; tools: React
         {dispute.decision && <span>{timeLeft(dispute.decision)}</span>}
       </p>
     )}
-    <ol className={css.steps} aria-label="Steps of this case">
-      {stepsOf(dispute).map(({ title, detail, at }) => (
-        <li key={title} data-at={at} aria-current={at === 'now' ? 'step' : undefined}>
-          <b>{title}</b> {detail}
-        </li>
-      ))}
-    </ol>
+    <Steps label="Steps of this case" steps={stepsOf(dispute)} />
     <div className={css.sides}>
       <BuyersSide dispute={dispute} />
       <ShopsSide dispute={dispute} />
