@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
-import { TOGETHER_FROM } from '../../rooms/recommendations/rules.ts'
+import { COUNTED_OF_PRODUCT, TOGETHER_FROM } from '../../rooms/recommendations/rules.ts'
 import { MEDALS_PATH, PEOPLE_PATH, STORE_SEARCH_PATH, TRUST_PATH } from '../../rooms/shops-and-people/paths.ts'
 import { InfoLead, InfoList, InfoSection, InfoSteps } from '../info/info.tsx'
 import { askSiteRules } from '../info/site-rules.ts'
@@ -74,13 +74,14 @@ export function Component() {
       <InfoSection title="How recommendations work" id="recommendations">
         <p>
           A profile recommends products that were bought (as far as shops told us) or reviewed by people who bought or
-          reviewed the same products as this person. Products bought together by the most people come first (at least{' '}
-          {TOGETHER_FROM}). Ties follow search ranking. Nobody can pay for a place.
+          reviewed the same products as this person. Products that the most people have in common come first: at least{' '}
+          {TOGETHER_FROM}, of the {COUNTED_OF_PRODUCT.toLocaleString('en')} who bought or reviewed a product last. Ties
+          follow search ranking. Nobody can pay for a place.
         </p>
         <p>
           Your own recommendations also consider what you bought and the best products of shops you follow. Your public
           profile only considers what you published. We never recommend what you have already reviewed or bought, or
-          shops that hide more than search shows by default. Recommendations are updated once a day.
+          shops that hide more than search shows by default. Recommendations are updated at night.
         </p>
       </InfoSection>
 

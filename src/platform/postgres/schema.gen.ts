@@ -143,6 +143,12 @@ export interface Collections {
   title: string;
 }
 
+export interface CompanionProgress {
+  only: Generated<boolean>;
+  product_id: number;
+  shop_id: number;
+}
+
 export interface DayCounts {
   count: Generated<number>;
   key: Buffer;
@@ -1337,6 +1343,7 @@ export interface TermsAcceptances {
 
 export interface Uploads {
   bytes: number;
+  causes: Generated<Json>;
   counts: Json | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;

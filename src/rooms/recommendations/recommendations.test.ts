@@ -116,6 +116,20 @@ test('counting again changes nothing', async () => {
   expect(await versions()).toEqual(before)
 })
 
+test('a count that was stopped goes on where it stopped', async () => {
+  const { db, query } = server.database
+  const rows = () => query`SELECT * FROM product_companions ORDER BY 1, 2, 3, 4`
+  const before = await rows()
+  await query`UPDATE product_companions SET together = together + 1`
+  expect(await countCompanions(db, AbortSignal.abort()), 'stopped after the first shop').toBe(false)
+  expect(await rows(), 'which has all of them').toEqual(before)
+  await query`UPDATE product_companions SET together = together + 1`
+  expect(await countCompanions(db), 'through the others').toBe(true)
+  expect(await rows()).not.toEqual(before)
+  expect(await countCompanions(db), 'from the first one again').toBe(true)
+  expect(await rows()).toEqual(before)
+})
+
 test('a profile recommends what the same people had, never what its person has reviewed', async () => {
   expect(titles((await beside('dora')).items)).toEqual(['p1', 'p2'])
   expect(titles((await beside('cid')).items)).toEqual(['p2'])

@@ -12,6 +12,12 @@ export const COMPANIONS = 20
 /** Number of a person's latest products that count: of a thousand purchases, any two are hardly related. */
 export const COUNTED_OF_PERSON = 40
 
+/**
+ * Number of people whose products count for one product, the latest ones: what a million people have in common with a
+ * kettle, a sample of them has, too.
+ */
+export const COUNTED_OF_PRODUCT = 1000
+
 /** Number of a person's latest products that their recommendations are based on. */
 export const SEEDS = 50
 

@@ -1,10 +1,9 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { SEARCH_DEFAULTS } from '../search/rules.ts'
 import { readItems } from '../search/service.ts'
 import { PER_PAGE } from './rules.ts'
 import type { RecommendationsData } from './schemas.ts'
-import { isUncounted, recountCompanions, selectRecommended, type Whose } from './sql.ts'
+import { selectRecommended, type Whose } from './sql.ts'
 
 interface RecommendationQuery {
   /** For a public profile only the person's public reviews count, not their follows or purchases. */
@@ -35,8 +34,6 @@ export async function recommendProducts(
   return { items, total: keys.length }
 }
 
-/** Recounts which products people have in common; returns the number of rows. */
-export const countCompanions = (db: Db): Promise<number> => inTransaction(db, recountCompanions)
-
+export { countCompanions } from './count-companions.ts'
 /** Whether companions were never counted although there is data. */
-export const companionsAreDue = isUncounted
+export { isUncounted as companionsAreDue } from './count-sql.ts'

@@ -25,6 +25,7 @@ export const PLACEMENTS = {
   // One of Citus' own local tables (commit-everywhere.ts).
   cluster_commits: 'coordinator',
   collections: 'coordinator',
+  companion_progress: 'coordinator',
   day_counts: 'coordinator',
   dispute_events: 'shop',
   dispute_files: 'coordinator',
