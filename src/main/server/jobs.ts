@@ -28,7 +28,7 @@ import { notifyOfImports } from '../../rooms/reviews/imported/notifications.ts'
 import { reviewJobs } from '../../rooms/reviews/jobs.ts'
 import { currentOffer } from '../../rooms/rewards/service.ts'
 import { searchJobs } from '../../rooms/search/jobs.ts'
-import { refreshProducts } from '../../rooms/search/service.ts'
+import { refreshAllProducts, refreshProducts } from '../../rooms/search/service.ts'
 import { trackingJobs } from '../../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../../rooms/uploads/jobs.ts'
 import { PERSONAL_PARTS } from './process/personal-data.ts'
@@ -51,7 +51,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
     mailSweepWork(db),
     ...accountJobs({ db, mailer, parts: PERSONAL_PARTS, base, log }),
     ...businessJobs({ db, mailer, jobs, base }),
-    ...currencyJobs({ db, log, url: config.ratesUrl, onChange: within => refreshProducts(within, 'all') }),
+    ...currencyJobs({ db, log, url: config.ratesUrl, onChange: refreshAllProducts }),
     ...disputeJobs({
       db,
       storage: openStorage(config),

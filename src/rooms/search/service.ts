@@ -10,7 +10,7 @@ import type { PriceRange } from './facets/lexeme-rules.ts'
 import { findMatches, type Matches } from './finding/find-matches.ts'
 import type { Scope } from './finding/find-products.ts'
 import { roundedTotal } from './finding/total-rules.ts'
-import { type RefreshScope, refreshRanking } from './indexing/refresh.ts'
+import { leaveAllToJob, type RefreshScope, refreshRanking } from './indexing/refresh.ts'
 import { refreshItems } from './results/items.ts'
 import { presentCategory, presentItem } from './results/present.ts'
 import { selectCategory } from './results/sql.ts'
@@ -40,6 +40,15 @@ export async function refreshProducts(db: Db, which: RefreshScope): Promise<numb
     return changed
   })
 }
+
+/**
+ * Brings all products up to date with changed rates, and corrects what has drifted. Call it in the transaction that changed
+ * the rates. With many products the job does it in slices, so that no write waits for minutes (X-recount-03).
+ */
+export const refreshAllProducts = (db: Db): Promise<void> =>
+  inTransaction(db, async transaction => {
+    if (!(await leaveAllToJob(transaction))) await refreshProducts(transaction, 'all')
+  })
 
 /**
  * One page of search results; beyond `MAX_PAGE` it is empty (X-params-02). An unknown shop has no products.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { recountShops } from '../../reviews/recount.ts'
 import { searchJobs } from '../jobs.ts'
-import { refreshProducts } from '../service.ts'
+import { refreshAllProducts, refreshProducts } from '../service.ts'
 import { refreshStaleScores } from './refresh-stale-scores.ts'
 import { deleteStaleScores, noteStaleScores, selectStaleScores } from './stale-scores-sql.ts'
 
@@ -78,6 +78,30 @@ describe('words that are stored otherwise since an update', () => {
     await noteStaleScores(database.db, 2, new Date())
     await refreshStaleScores(database.db, signal)
     expect(await renewed()).toBe(10_000)
+  }, 120_000)
+})
+
+describe('changed rates', () => {
+  const outdated = () => database.query`SELECT count(*)::int AS products FROM product_search WHERE published = 7`
+  const outdate = () => database.query`UPDATE product_search SET published = 7 WHERE product_id % 100 = 1`
+
+  test('are taken over by the job on a large site, the mean of all ratings with them', async () => {
+    await outdate()
+    await database.query`UPDATE search_site SET site_mean = 1`
+    await refreshAllProducts(database.db)
+    expect(await outdated(), 'nobody waits for all of them').toEqual([{ products: 202 }])
+    expect(await database.query`SELECT site_mean = 1 AS old FROM search_site`).toEqual([{ old: false }])
+    await refreshStaleScores(database.db, signal)
+    expect(await outdated()).toEqual([{ products: 0 }])
+    expect(await selectStaleScores(database.db)).toEqual([])
+  }, 120_000)
+
+  test('of a small one at once', async () => {
+    await outdate()
+    await database.query`UPDATE search_site SET products = 10000`
+    await refreshAllProducts(database.db)
+    expect(await outdated()).toEqual([{ products: 0 }])
+    expect(await selectStaleScores(database.db)).toEqual([])
   }, 120_000)
 })
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { currentRates } from '../../currency/service.ts'
-import { addTerms } from '../suggestions/terms-sql.ts'
+import { addTerms, recountNames, recountStems, recountTerms } from '../suggestions/terms-sql.ts'
 import { lockForBatch, mergePendingTerms, recountLexemes, refreshRows } from './products-sql.ts'
 import { factorsOf } from './refresh.ts'
 import { ofKeys } from './refresh-scope-sql.ts'
@@ -20,8 +20,9 @@ const SLICE = 1000
 const LONGEST = 600_000
 
 /**
- * Takes the changed scores of large shops over into the rows of all their products, slice by slice (X-recount-02). After
- * an update of Candor that stores words otherwise, those of all shops are computed anew the same way.
+ * Takes the changed scores of large shops over into the rows of all their products, slice by slice (X-recount-02), and
+ * changed exchange rates into those of all shops (X-recount-03). After an update of Candor that stores words otherwise, all
+ * are computed anew the same way.
  */
 export async function refreshStaleScores(db: Db, signal: AbortSignal, longest = LONGEST): Promise<void> {
   const end = Date.now() + longest
@@ -37,9 +38,14 @@ export async function refreshStaleScores(db: Db, signal: AbortSignal, longest = 
       after = done
     }
     // Before the mark is gone, so that a process that ends here leaves no words uncounted.
-    if (shop === last) await inTransaction(db, recountLexemes)
+    if (shop === last) await recountWords(db)
     await deleteStaleScores(db, shop.shop_id, shop.noted_at)
   }
+}
+
+/** Recounts words, names and stems from all rows, and removes those that are in none. */
+async function recountWords(db: Db) {
+  for (const recount of [recountLexemes, recountNames, recountTerms, recountStems]) await inTransaction(db, recount)
 }
 
 /** @returns the last product of the slice; null where there is none */

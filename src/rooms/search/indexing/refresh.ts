@@ -17,12 +17,15 @@ import {
   storeMean,
 } from './products-sql.ts'
 import { ofKeys, ofShops } from './refresh-scope-sql.ts'
-import { noteStaleScores } from './stale-scores-sql.ts'
+import { noteAllStale, noteStaleScores } from './stale-scores-sql.ts'
 
 /** Tolerated drift of the site mean before all rank scores are recomputed. */
 const MEAN_TOLERANCE = 0.01
 
-/** Above this many products, only a batch of this size may trigger that recomputation: a single review must not. */
+/**
+ * Above this many products, only a batch of `LARGE_BATCH` may trigger that recomputation, which is left to the job
+ * (`refreshStaleScores`): meanwhile nobody could write a review.
+ */
 const MAX_REFRESHED_INLINE = 10_000
 const LARGE_BATCH = 1000
 
@@ -61,13 +64,27 @@ export async function refreshRanking(db: Db, scope: RefreshScope): Promise<numbe
   const means = await selectMeans(db)
   const all = due && isDue(means)
   if (all) await storeMean(db, means.now)
-  const changed = all || scope === 'all' ? await refreshAllRows(db, factors) : await refreshSome(db, scope, factors)
+  if (all && scope !== 'all' && means.products > MAX_REFRESHED_INLINE) await noteAllStale(db, new Date())
+  const atOnce = scope === 'all' || (all && means.products <= MAX_REFRESHED_INLINE)
+  const changed = atOnce ? await refreshAllRows(db, factors) : await refreshSome(db, scope, factors)
   const tallied = changed > TALLIED_SHARE * means.products
   if (scope === 'all' || (tallied && means.changed + changed > RECOUNT_SHARE * means.products)) await recountLexemes(db)
   else if (tallied) await addChanged(db, changed)
   if (changed >= ANALYZE_FROM) await analyzeProducts(db)
   if (changed > 0) await mergePendingTerms(db)
   return changed
+}
+
+/**
+ * Prepares a refresh of all products, with the current mean, that is no part of a change to some of them.
+ * @returns whether the job does it, because of their number (X-recount-03); otherwise `refreshRanking` has to
+ */
+export async function leaveAllToJob(db: Db): Promise<boolean> {
+  const { now, products } = await selectMeans(db)
+  if (products <= MAX_REFRESHED_INLINE) return false
+  await storeMean(db, now)
+  await noteAllStale(db, new Date())
+  return true
 }
 
 /** Whether the refresh writes several rows, and so needs the batch lock. */

@@ -26,6 +26,16 @@ export async function noteStaleScores(db: Db, shopId: number, now: Date): Promis
             on conflict (shop_id) do update set noted_at = excluded.noted_at, after_product = 0`.execute(db)
 }
 
+/** Marks the rows of all shops, with their words. */
+export async function noteAllStale(db: Db, now: Date): Promise<void> {
+  await sql`insert into stale_scores (shop_id, noted_at, words)
+            select shop_id, ${now}, true from shops s
+             where exists (select from product_search p where p.shop_id = s.shop_id)
+            on conflict (shop_id) do update set noted_at = excluded.noted_at, words = true, after_product = 0`.execute(
+    db,
+  )
+}
+
 /** Unless the shop was noted again meanwhile: then all its products are to be refreshed. */
 export async function noteSliceDone(db: Db, shopId: number, notedAt: Date, done: number): Promise<void> {
   await sql`update stale_scores set after_product = ${done}
