@@ -95,6 +95,10 @@ const FILES: Record<string, fc.Arbitrary<{ text: string; rows: number }>> = {
     text: csv(['review_id', 'product_id', 'rating', 'body', 'reviewer_email', 'review_date', 'curated'], rows),
     rows: rows.length,
   })),
+  'shop-reviews': rowsOf(or(fc.constantFrom('1', '5'), '9', ''), fc.constantFrom('x', 'y'), email, date).map(rows => ({
+    text: csv(['rating', 'body', 'reviewer_email', 'review_date'], rows),
+    rows: rows.length,
+  })),
   'google-product-reviews': fc.array(xmlReview, { minLength: 1, maxLength: 25 }).map(rows => ({
     text: `<feed><reviews>${rows.join('\n')}</reviews></feed>`,
     rows: rows.length,

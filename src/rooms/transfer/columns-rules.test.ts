@@ -7,8 +7,11 @@ describe.each(TABLE_KINDS)('%s', kind => {
   const fields = fieldsOf(kind)
 
   test('says of each field what it means, each something else', () => {
-    for (const { about } of fields) expect(about).toMatch(/^\S.{3,}\S$/)
-    expect(new Set(fields.map(({ about }) => about)).size).toBe(fields.length)
+    for (const { label, hint = 'None.' } of fields) {
+      expect(label).toMatch(/^\p{Lu}[^.;:]{2,}$/u)
+      expect(hint).toMatch(/^[\p{Lu}\d“].+[.…]$/u)
+    }
+    expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length)
   })
 
   test('has names to find each field by', () => {
@@ -65,6 +68,8 @@ describe('what a row cannot do without', () => {
     expect(named('judgeme-reviews')).toEqual([['rating'], ['product_id', 'product_handle']])
   })
 
+  test('a review of the shop: its rating', () => expect(named('shop-reviews')).toEqual([['rating']]))
+
   test('what people wrote in a review keeps its white space', () => {
     expect(TABLES['judgeme-reviews'].verbatim).toEqual(['title', 'body', 'reply'])
   })
@@ -78,11 +83,13 @@ test('only fields that no other system has go by their own names alone', () => {
     'Financial Status',
     'source',
     'curated',
+    'source',
+    'curated',
   ])
 })
 
 test('the kinds of files that are tables', () => {
-  expect(TABLE_KINDS).toEqual(['shopify-products', 'shopify-orders', 'judgeme-reviews'])
+  expect(TABLE_KINDS).toEqual(['shopify-products', 'shopify-orders', 'judgeme-reviews', 'shop-reviews'])
   for (const kind of TABLE_KINDS) expect(isTableKind(kind)).toBe(true)
   for (const kind of ['catalog', 'google-taxonomy', '', 'toString']) expect(isTableKind(kind)).toBe(false)
 })

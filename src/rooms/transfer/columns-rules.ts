@@ -1,6 +1,6 @@
 import { ORDERS } from './columns-rules/orders.ts'
 import { PRODUCTS } from './columns-rules/products.ts'
-import { REVIEWS } from './columns-rules/reviews.ts'
+import { REVIEWS, SHOP_REVIEWS } from './columns-rules/reviews.ts'
 import type { Table } from './columns-rules/table.ts'
 
 /**
@@ -11,6 +11,7 @@ export const TABLES = {
   'shopify-products': PRODUCTS,
   'shopify-orders': ORDERS,
   'judgeme-reviews': REVIEWS,
+  'shop-reviews': SHOP_REVIEWS,
 } as const satisfies Record<string, Table>
 export type TableKind = keyof typeof TABLES
 export const TABLE_KINDS = Object.keys(TABLES) as [TableKind, ...TableKind[]]

@@ -16,6 +16,8 @@ const VALID: Record<string, string> = {
     'Name,Email,Created at,Lineitem name,Lineitem quantity,Lineitem price\n#1,a@mail.example,2024-01-01 00:00:00 +0000,Blue Shirt,1,2.50\n',
   'judgeme-reviews':
     'title,body,rating,review_date,reviewer_name,reviewer_email,product_id\nt,"b, c",5,2024-01-01,Anna,a@mail.example,p1\n',
+  'shop-reviews':
+    'title,body,rating,review_date,reviewer_name,reviewer_email\nt,"b, c",5,2024-01-01,Anna,a@mail.example\n',
   'google-product-reviews':
     '<?xml version="1.0"?><feed><reviews><review><review_id>1</review_id><content>b &amp; c</content><review_timestamp>2024-01-01</review_timestamp><ratings><overall min="1" max="5">4</overall></ratings><products><product><product_name>Blue Shirt</product_name></product></products></review></reviews></feed>',
   'google-taxonomy': '# comment\n1 - A\n2 - A > B\n',

@@ -1,7 +1,7 @@
 import { readCatalog } from './kinds/catalog.ts'
 import { readGoogleProductReviews } from './kinds/google-product-reviews.ts'
 import { readGoogleTaxonomy } from './kinds/google-taxonomy.ts'
-import { readJudgemeReviews } from './kinds/judgeme-reviews.ts'
+import { readJudgemeReviews, readShopReviews } from './kinds/judgeme-reviews.ts'
 import { readShopifyOrders } from './kinds/shopify-orders.ts'
 import { readShopifyProducts } from './kinds/shopify-products.ts'
 import { readJsonLines } from './read/json-lines.ts'
@@ -38,6 +38,11 @@ export const KINDS: Record<string, Kind> = {
     about: "Judge.me's review file (CSV)",
     ofOneShop: true,
     read: readJudgemeReviews,
+  },
+  'shop-reviews': {
+    about: 'Reviews of the shop itself, in the same columns without a product (CSV)',
+    ofOneShop: true,
+    read: readShopReviews,
   },
   'google-product-reviews': {
     about: "Google's product review feed (XML), as this site shares it",

@@ -54,6 +54,8 @@ describe('guessing', () => {
     [['Référence', 'Désignation', 'Prix TTC', 'Photo'], 'shopify-products'],
     [['Référence', 'Modèle', 'Prix TTC', 'Photo'], 'shopify-products'],
     [['N° de commande', 'Courriel', 'Client', 'Date de livraison', 'Quantité', 'Lot'], 'shopify-orders'],
+    [['Stars', 'Review', 'Reviewer', 'Date', 'Artikel-Nr.'], 'judgeme-reviews'],
+    [['Stars', 'Review', 'Customer', 'Date'], 'shop-reviews'],
     [['Date', 'Montant', 'Remise', 'Code'], undefined],
     [['Titre', 'Image'], undefined],
   ])('%j is likely %s, whatever is missing', (header, kind) => expect(guessKind(header)).toBe(kind))

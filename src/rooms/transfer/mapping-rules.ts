@@ -37,7 +37,7 @@ export function guessMapping(kind: TableKind, header: readonly string[]): Mappin
     const own = names.map(plainName)
     for (const [at, name] of plain.entries()) {
       const word = words.indexOf(name)
-      const match = words.findIndex(word => word.length >= LEAST_HELD && ` ${name} `.includes(` ${word} `))
+      const match = words.findIndex(word => word.length >= MIN_WORD_LENGTH && ` ${name} `.includes(` ${word} `))
       if (own.includes(name)) guesses.push({ at, field: names[0], rank: own.indexOf(name) / 100 })
       else if (word >= 0) guesses.push({ at, field: names[0], rank: 1 + word / 100 })
       else if (match >= 0) guesses.push({ at, field: names[0], rank: 2 + match })
@@ -55,11 +55,12 @@ export function guessMapping(kind: TableKind, header: readonly string[]): Mappin
 }
 
 /** Minimum length of a word to match within a longer name, in characters. */
-const LEAST_HELD = 4
+const MIN_WORD_LENGTH = 4
 
 /**
  * Guesses the kind of a file: with all required fields, the one with most matching columns; else the only one that
- * matches at least half of the columns. Undefined without a match.
+ * matches at least half of the columns. Undefined without a match. Reviews of the shop are guessed only if every column is
+ * recognised, because an unknown one may name the product.
  */
 export function guessKind(header: readonly string[]): TableKind | undefined {
   const kinds = Object.keys(TABLES) as TableKind[]
@@ -67,9 +68,12 @@ export function guessKind(header: readonly string[]): TableKind | undefined {
     .map(kind => ({ kind, mapping: guessMapping(kind, header) }))
     .map(({ kind, mapping }) => ({
       kind,
-      whole: missingFields(kind, mapping).length === 0,
+      whole:
+        missingFields(kind, mapping).length === 0 &&
+        (kind !== 'shop-reviews' || Object.keys(mapping).length === header.length),
       found: Object.keys(mapping).length,
     }))
+    .filter(({ kind, whole }) => whole || kind !== 'shop-reviews')
     .sort((a, b) => Number(b.whole) - Number(a.whole) || b.found - a.found)
   const [likely, next] = guesses
   if (likely!.whole) return likely!.kind
@@ -101,8 +105,6 @@ export function mappingFault(kind: TableKind, mapping: Mapping): string | undefi
 
 /** A field in plain words, with the name that it has in files: `“Order number” (Name)`. */
 export function fieldLabel(kind: TableKind, name: string): string {
-  const about = fieldsOf(kind)
-    .find(({ names }) => names[0] === name)
-    ?.about.split(';', 1)[0]
-  return about ? `“${about}” (${name})` : name
+  const field = fieldsOf(kind).find(({ names }) => names[0] === name)
+  return field ? `“${field.label}” (${name})` : name
 }

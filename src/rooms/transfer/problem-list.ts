@@ -36,7 +36,7 @@ export class ProblemList {
 }
 
 /** `line 3` or `lines 3, 4, 5, 6, 7 and 31,041 more`. */
-export function linesOf({ lines, count }: ProblemGroup): string {
+export function linesOf({ lines, count }: Pick<ProblemGroup, 'lines' | 'count'>): string {
   if (count === 1) return `line ${lines[0]}`
   const more = count - lines.length
   return `lines ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`

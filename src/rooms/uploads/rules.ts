@@ -26,6 +26,9 @@ export const MOST_STORED = { files: 60, bytes: 512 * 2 ** 20 }
 /** Days until files and reports are deleted: fewer than between an account's deletion and its erasure. */
 export const STORED_DAYS = 14
 
+/** Causes of problems on a file's page; the report has all of them. */
+export const LISTED_CAUSES = 10
+
 /** Uploads in a shop's list. */
 export const LISTED = 20
 

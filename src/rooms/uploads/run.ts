@@ -5,7 +5,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import { shopsById } from '../catalog/service.ts'
 import { importFile, ProblemList, sourceOf } from '../transfer/service.ts'
-import { RUN_LIMITS, RUN_MINUTES } from './rules.ts'
+import { LISTED_CAUSES, RUN_LIMITS, RUN_MINUTES } from './rules.ts'
+import type { Cause } from './schemas.ts'
 import { selectUpload, type UploadKey, type UploadRow, updateUpload } from './sql.ts'
 import { fileKey, problemsKey } from './store-table.ts'
 
@@ -50,7 +51,8 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
     const failure = why
       ? `Only the beginning of the file was ${key.dry_run ? 'tried' : 'imported'}: ${why}. ${SPLIT_ADVICE}`
       : null
-    const report = { counts, totals, read_rows: rows, skipped: totals.refused, notes, failure }
+    const causes = reports.causes()
+    const report = { counts, totals, causes, read_rows: rows, skipped: totals.refused, notes, failure }
     await updateUpload(database.db, key, { state, ...report }, true)
   } catch (error) {
     if (signal.aborted) throw error
@@ -59,7 +61,7 @@ export async function runUpload(deps: RunDeps, key: UploadKey & { dry_run: boole
     const report = error instanceof OperatorError
     if (report) await storage.put(problemsKey(key), Buffer.from(reports.table()), 'text/csv')
     const failure = report ? error.message : 'Something went wrong on our side. Try again later.'
-    await updateUpload(database.db, key, { state: 'failed', failure }, true)
+    await updateUpload(database.db, key, { state: 'failed', failure, causes: reports.causes() }, true)
     if (!report) throw error
   } finally {
     clearTimeout(timer)
@@ -109,6 +111,12 @@ class Reports {
     this[problem.outcome === 'note' ? 'notes' : 'skipped']++
     this.#problems.add(problem)
   }
+  /** The most frequent causes, those of skipped rows before others. */
+  causes = (): Cause[] =>
+    this.#problems.groups
+      .sort((a, b) => Number(a.outcome === 'note') - Number(b.outcome === 'note') || b.count - a.count)
+      .slice(0, LISTED_CAUSES)
+      .map(({ outcome, column, reason, count, lines }) => ({ outcome, column: column ?? null, reason, count, lines }))
   table = () =>
     csvLines([
       ['line', 'column', 'outcome', 'reason', 'rows', 'lines'],

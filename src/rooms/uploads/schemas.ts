@@ -38,6 +38,20 @@ const upload = z.object({
 
 export type Upload = z.infer<typeof upload>
 
+/** Rows of a file with the same problem. */
+const cause = z.object({
+  outcome: z.enum(['skipped', 'left_out', 'note', 'waiting']),
+  /** The column's name in the file. */
+  column: z.string().nullable(),
+  reason: z.string(),
+  /** Number of rows. */
+  count: z.int(),
+  /** The first line numbers. */
+  lines: z.array(z.int()),
+})
+
+export type Cause = z.infer<typeof cause>
+
 export const uploadsSchemas = {
   input: z.object(shopSlug),
   output: z.object({ uploads: z.array(upload), meta_data: metaData }),
@@ -63,6 +77,8 @@ export const uploadSchemas = {
     /** Whether the person who asks may import it, and not only try it. */
     may_import: z.boolean(),
     problems_path: z.string().nullable(),
+    /** The most frequent problems of the last run; those of skipped rows first. */
+    causes: z.array(cause),
     mapping_path: z.string().nullable(),
     meta_data: metaData,
   }),

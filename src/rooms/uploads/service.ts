@@ -59,6 +59,7 @@ export async function readUpload(db: Db, slug: string, person: Person, uploadId:
     rating_scale: previous?.rating_scale ?? row.rating_scale,
     may_import: standing !== 'staff',
     problems_path: row.skipped + row.notes > 0 && !row.removed_at ? problemsPath(shop.slug, row.upload_id) : null,
+    causes: row.causes,
     mapping_path: own ? mappingPath(shop.slug, row.upload_id) : null,
   }
   return { shop, details }
@@ -111,6 +112,7 @@ const KIND_LABELS = {
   'shopify-products': 'products',
   'shopify-orders': 'orders',
   'judgeme-reviews': 'reviews',
+  'shop-reviews': 'reviews of the shop',
 } as const satisfies Record<TableKind, string>
 
 /** Leaves out the count of reviewers: shops must not learn whether a person is new here (P1.7). */

@@ -6,13 +6,14 @@ import type { TableKind } from '../transfer/columns-rules.ts'
 import type { Mapping } from '../transfer/mapping-rules.ts'
 import type { RatingScale } from '../transfer/rating-scale-rules.ts'
 import type { State } from './rules.ts'
+import type { Cause } from './schemas.ts'
 
 export interface UploadKey {
   shop_id: number
   upload_id: number
 }
 
-/** An upload's row; `sample`, `mapping` and `counts` are JSON that only this room writes. */
+/** An upload's row; `sample`, `mapping`, `counts` and `causes` are JSON that only this room writes. */
 export interface UploadRow extends UploadKey {
   uploader_id: number | null
   file_name: string
@@ -29,6 +30,7 @@ export interface UploadRow extends UploadKey {
   notes: number
   counts: Record<string, Counts> | null
   totals: Totals | null
+  causes: Cause[]
   failure: string | null
   created_at: Date
   started_at: Date | null
@@ -54,6 +56,7 @@ const COLUMNS = [
   'notes',
   'counts',
   'totals',
+  'causes',
   'failure',
   'created_at',
   'started_at',
@@ -141,6 +144,7 @@ export async function beginRun(
       notes: 0,
       counts: null,
       totals: null,
+      causes: asJson([]),
       failure: null,
     })
     .where('shop_id', '=', shop_id)
@@ -159,13 +163,14 @@ interface Progress {
   state?: State
   counts?: object
   totals?: Totals
+  causes?: Cause[]
   failure?: string | null
 }
 
 export const updateUpload = (
   db: Db,
   { shop_id, upload_id }: UploadKey,
-  { counts, totals, ...progress }: Progress,
+  { counts, totals, causes, ...progress }: Progress,
   ended = false,
 ) =>
   db
@@ -174,6 +179,7 @@ export const updateUpload = (
       ...progress,
       ...(counts && { counts: asJson(counts) }),
       ...(totals && { totals: asJson(totals) }),
+      ...(causes && { causes: asJson(causes) }),
       ...(ended && { ended_at: new Date() }),
     })
     .where('shop_id', '=', shop_id)
@@ -184,7 +190,7 @@ export const updateUpload = (
 export const takeOldUploads = (db: Db, before: Date) =>
   db
     .updateTable('uploads')
-    .set({ removed_at: new Date(), sample: asJson([]) })
+    .set({ removed_at: new Date(), sample: asJson([]), causes: asJson([]) })
     .where('removed_at', 'is', null)
     .where('created_at', '<', before)
     .where('state', 'not in', ['trying', 'importing'])

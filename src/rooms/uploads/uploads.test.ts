@@ -80,6 +80,9 @@ test('a table with other columns is looked into, tried, imported, and its column
     counts: { product: { added: 1 } },
     totals: { added: 1, changed: 0, unchanged: 0, refused: 1 },
   })
+  expect(tried.causes).toEqual([
+    { outcome: 'skipped', column: 'Preis', reason: expect.stringContaining('viel'), count: 1, lines: [3] },
+  ])
   expect(await rowsOf('SELECT 1 FROM products')).toHaveLength(0)
   const problems = await (await owner!.get(tried.problems_path)).text()
   expect(problems).toContain('line,column,outcome,reason,rows,lines\r\n3,Preis,skipped,')
@@ -114,7 +117,9 @@ test('one column is two fields, and the page says what became of every row', asy
   await runJob(id, false)
   expect((await read(path)).upload).toMatchObject({ totals: { added: 1, changed: 0, unchanged: 0, refused: 1 } })
   const page = (await (await owner!.get(path)).text()).replaceAll('<!-- -->', '')
-  expect(page).toContain('2 rows in = 1 new + 0 changed + 0 unchanged + 1 refused')
+  expect(page).toMatch(
+    /rows added<\/dt><dd>1<.*changed something<\/dt><dd>0<.*here already<\/dt><dd>0<.*left out<\/dt><dd>1</s,
+  )
   expect(page).toMatch(/<details open="">.*name="column_0_too"/s)
   expect((await read(path)).suggested.mappings['shopify-products']).toEqual(columns)
   expect(
@@ -223,7 +228,7 @@ test('files go after their time, what became of them stays', async () => {
   await rowsOf(`UPDATE uploads SET created_at = now() - interval '31 days' WHERE upload_id = ${id}`)
   const sweep = uploadJobs(deps()).find(({ queue }) => queue.name === 'uploads.sweep')!
   await sweep.handle({}, new AbortController().signal)
-  expect(await read(path)).toMatchObject({ upload: { removed: true }, sample: [] })
+  expect(await read(path)).toMatchObject({ upload: { removed: true }, sample: [], causes: [] })
   expect(await deps().storage.read(`uploads/1/${id}.table`)).toBeUndefined()
   expect(await start(path, { kind: 'shopify-products', columns: MAPPED })).toMatchObject({ status: 410 })
 })

@@ -50,8 +50,9 @@ export const uploadRows: readonly FormRow[] = [
     wrong: { fill: { column_0: '' }, says: {} },
     async holds(page, world) {
       const then = await work(world, page.path, true)
-      expect(then.text).toContain('1 row skipped')
-      expect(then.text).toContain('This was a trial run: nothing was saved.')
+      expect(then.text).toContain('Left out: Preis')
+      expect(then.text).toContain('In line 3 of the file')
+      expect(then.text).toContain('Nothing is saved yet.')
       expect(await vases(world)).toEqual([])
     },
   },
@@ -63,12 +64,31 @@ export const uploadRows: readonly FormRow[] = [
       expect(page.text).toContain('Columns are matched as in your earlier file with the same columns.')
       return page
     },
-    button: 'Import',
+    button: 'Import without a trial',
     async holds(page, world) {
       const then = await work(world, page.path, false)
       const problems = then.root.querySelector('a[href$="problems.csv"]')?.getAttribute('href')
       expect(await (await world.sam.get(problems!)).text()).toContain('3,Preis,skipped,')
       expect(await vases(world)).toEqual([{ title: 'Blaue Vase' }])
+    },
+  },
+  {
+    form: 'rooms/uploads/ui/upload-state.tsx',
+    does: 'imports it as it was tried',
+    async open(world) {
+      const start = await open(`${SIDE}/import`)(world)
+      const file = new File([VASES.replace('Blaue', 'Grüne').replace('77', '79')], 'gruen.csv')
+      const { path } = await start.form('Preview').send({ table: file })
+      const matched = await open(`${path}?kind=shopify-products`)(world)
+      await matched.form('Try it').send(MAPPED)
+      return work(world, path, true)
+    },
+    button: 'Import 1 row',
+    async holds(page, world) {
+      const then = await work(world, page.path, false)
+      expect(then.text).toContain('The file is in')
+      const [vase] = await world.rowsOf(`SELECT title FROM products WHERE external_id = '79'`)
+      expect(vase).toEqual({ title: 'Grüne Vase' })
     },
   },
 ]

@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { redirect, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { Steps } from '../../../design/layout/steps.tsx'
 import { Breadcrumb } from '../../../design/navigation/breadcrumb.tsx'
 import { Tabs } from '../../../design/navigation/tabs.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { isTableKind, TABLE_KINDS } from '../../../rooms/transfer/columns-rules.ts'
 import { runUploadCall, uploadCall } from '../../../rooms/uploads/contract.ts'
 import { importPath, uploadPath } from '../../../rooms/uploads/paths.ts'
-import { isUnderWay } from '../../../rooms/uploads/rules.ts'
+import { isUnderWay, type State } from '../../../rooms/uploads/rules.ts'
 import { ColumnList } from '../../../rooms/uploads/ui/column-list.tsx'
 import { sizeOf, TABLE_KIND_LABELS } from '../../../rooms/uploads/ui/labels.ts'
 import { mappingOf } from '../../../rooms/uploads/ui/mapping-fields.ts'
 import { MappingForm } from '../../../rooms/uploads/ui/mapping-form.tsx'
 import { UploadState } from '../../../rooms/uploads/ui/upload-state.tsx'
+import { uploadSteps } from '../../../rooms/uploads/ui/upload-steps.ts'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
@@ -56,14 +58,15 @@ export function Component() {
       <SectionLead title={upload.file_name}>
         {sizeOf(upload.bytes)}, {header.length} columns
       </SectionLead>
+      <Steps label="Steps of this import" steps={uploadSteps(details)} />
       {problem && (
         <Notice tone="alert">
           <p>{problem.message}</p>
         </Notice>
       )}
       {upload.state !== 'waiting' && (
-        <Part title={underWay ? 'In progress' : 'Result'}>
-          <UploadState {...details} />
+        <Part title={RESULT_TITLES[upload.state]}>
+          <UploadState {...details} importPath={importPath(shop.slug)} />
         </Part>
       )}
       {!underWay && !upload.removed && (
@@ -91,6 +94,15 @@ export function Component() {
       )}
     </>
   )
+}
+
+const RESULT_TITLES: Readonly<Record<State, string>> = {
+  waiting: '',
+  trying: 'Trial run',
+  tried: 'This is what would happen',
+  importing: 'Import under way',
+  done: 'The file is in',
+  failed: 'Couldn’t be read',
 }
 
 const ADVICE = {

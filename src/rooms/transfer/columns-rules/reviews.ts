@@ -1,21 +1,22 @@
 import { defineTable } from './table.ts'
 
-/** Columns of reviews: one row each. */
+/** Columns of reviews of products: one row each. */
 export const REVIEWS = defineTable(
   {
     reviewId: {
       names: ['review_id'],
-      about: 'ID in the other system; without one, reviews are recognised by all their fields',
+      label: 'Review ID in the other system',
+      hint: 'Without one, reviews are recognised by all their fields.',
       words: ['id', 'review id', 'review number', 'bewertungs id', 'bewertungsnummer', 'id avis', 'id resena'],
     },
     title: {
       names: ['title'],
-      about: 'Title',
+      label: 'Title',
       words: ['review title', 'titel', 'uberschrift', 'titre', 'titulo', 'titolo', 'headline', 'summary'],
     },
     body: {
       names: ['body'],
-      about: 'Text of the review',
+      label: 'Text of the review',
       words: [
         'review',
         'review body',
@@ -34,7 +35,8 @@ export const REVIEWS = defineTable(
     },
     rating: {
       names: ['rating'],
-      about: 'Rating: whole stars from 1 to 5, or another scale',
+      label: 'Rating',
+      hint: 'Whole stars from 1 to 5, or another scale.',
       words: [
         'stars',
         'score',
@@ -50,14 +52,14 @@ export const REVIEWS = defineTable(
     },
     date: {
       names: ['review_date'],
-      about: 'Date written',
+      label: 'Date written',
       words: ['date', 'created at', 'datum', 'fecha', 'data', 'erstellt am'],
     },
-    source: { names: ['source'], about: '“aliexpress” for reviews from AliExpress', words: [] },
-    curated: { names: ['curated'], about: 'Moderation status: ok, spam or not-yet', words: [] },
+    source: { names: ['source'], label: 'Source', hint: '“aliexpress” for reviews from AliExpress.', words: [] },
+    curated: { names: ['curated'], label: 'Moderation status', hint: '“ok”, “spam” or “not-yet”.', words: [] },
     name: {
       names: ['reviewer_name'],
-      about: 'Author’s name',
+      label: 'Author’s name',
       words: [
         'name',
         'author',
@@ -75,31 +77,44 @@ export const REVIEWS = defineTable(
     },
     email: {
       names: ['reviewer_email'],
-      about: 'Author’s e-mail address, never shown',
+      label: 'Author’s e-mail address',
+      hint: 'Never shown.',
       words: ['email', 'e mail', 'mail', 'customer email', 'courriel', 'correo'],
     },
     productId: {
       names: ['product_id'],
-      about: 'Your own product ID',
+      label: 'Your own product ID',
       words: ['product id', 'sku', 'artikelnummer', 'produkt', 'product', 'produit', 'producto', 'prodotto', 'produto'],
     },
-    productHandle: { names: ['product_handle'], about: 'Product handle', words: ['handle', 'product handle'] },
+    productHandle: {
+      names: ['product_handle'],
+      label: 'Product handle',
+      hint: 'The last part of the product’s address in your shop.',
+      words: ['handle', 'product handle'],
+    },
     reply: {
       names: ['reply'],
-      about: 'Your reply',
+      label: 'Your reply',
       words: ['answer', 'response', 'antwort', 'reponse', 'respuesta', 'risposta', 'resposta', 'antwoord'],
     },
-    replyDate: { names: ['reply_date'], about: 'Date of your reply', words: ['antwortdatum'] },
+    replyDate: { names: ['reply_date'], label: 'Date of your reply', words: ['antwortdatum'] },
     pictures: {
       names: ['picture_urls'],
-      about: 'Addresses of pictures',
+      label: 'Pictures',
+      hint: 'Their addresses on the web, separated by commas or spaces.',
       words: ['pictures', 'images', 'photos', 'image', 'bilder', 'fotos', 'imagenes', 'immagini'],
     },
     location: {
       names: ['location'],
-      about: 'Author’s country as a two-letter code, or town',
+      label: 'Author’s country or town',
+      hint: 'A country in two letters: DE, FR …',
       words: ['country', 'city', 'land', 'ort', 'pays', 'ville', 'pais', 'ciudad', 'paese'],
     },
   },
   { required: ['rating', ['productId', 'productHandle']], verbatim: ['title', 'body', 'reply'] },
 )
+
+const { productId, productHandle, ...ofShop } = REVIEWS.columns
+
+/** Columns of reviews of the shop itself. */
+export const SHOP_REVIEWS = defineTable(ofShop, { required: ['rating'], verbatim: ['title', 'body', 'reply'] })

@@ -2,8 +2,10 @@
 export interface Column {
   /** Names of the column in the source system's own files, recognised without a mapping. */
   names: readonly [string, ...string[]]
-  /** Description for the mapping form. */
-  about: string
+  /** What it holds, in a shop's own words. */
+  label: string
+  /** How it is read, as a sentence. */
+  hint?: string
   /** Names in other shops' files, in any language, lower-cased and without accents, most likely first. */
   words: readonly string[]
 }

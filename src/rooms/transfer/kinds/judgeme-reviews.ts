@@ -26,9 +26,21 @@ const MOST_PICTURES = 20
  * `curated`: `ok` or nothing is published; `spam` is hidden with that reason, which all can see in its place; `not-yet`
  * waits for a moderator. The sender's network address is never read.
  */
-export async function* readJudgemeReviews(source: Source, options: KindOptions): AsyncGenerator<Row> {
+export const readJudgemeReviews = (source: Source, options: KindOptions) =>
+  readReviews(readTable(source, REVIEWS, options.mapping), options)
+
+/** The same columns without a product's: every row is about the shop, whatever else the file says (X-import-37). */
+export const readShopReviews = (source: Source, options: KindOptions) =>
+  readReviews(withoutProducts(readTable(source, { ...REVIEWS, required: ['rating'] }, options.mapping)), options)
+
+async function* withoutProducts(rows: AsyncIterable<TableRow<keyof Cells>>): AsyncGenerator<TableRow<keyof Cells>> {
+  for await (const row of rows)
+    yield row.cells ? { ...row, cells: { ...row.cells, productId: '', productHandle: '' } } : row
+}
+
+async function* readReviews(rows: AsyncIterable<TableRow<keyof Cells>>, options: KindOptions): AsyncGenerator<Row> {
   const identities = new ReviewIdentities(options.knownReviews)
-  for await (const group of inGroups(readTable(source, REVIEWS, options.mapping), AT_ONCE)) {
+  for await (const group of inGroups(rows, AT_ONCE)) {
     const readable = group.flatMap(row => (row.cells ? [row] : []))
     const products = await options.matchProducts(
       readable.map(({ cells }) => ({

@@ -94,6 +94,20 @@ describe('judgeme-reviews', () => {
   })
 })
 
+describe('shop-reviews', () => {
+  it('are about the shop, whatever product the file names', async () => {
+    await importText(database, 'catalog', [PRODUCT])
+    const text = 'rating,body,product_id,reviewer_name\n4,Quick,p1,Anna\n2,Slow,unknown,Ben\n'
+    expect((await importText(database, 'shop-reviews', text)).problems).toEqual([])
+    expect(await rowsOf('SELECT rating, product_id, source, verified FROM reviews ORDER BY rating')).toEqual([
+      { rating: 2, product_id: null, source: 'migrated', verified: false },
+      { rating: 4, product_id: null, source: 'migrated', verified: false },
+    ])
+    expect((await importText(database, 'shop-reviews', text)).counts.review?.unchanged).toBe(2)
+    await expect(importText(database, 'shop-reviews', 'body\nb')).rejects.toThrow('The column "rating" is missing')
+  })
+})
+
 describe('google-taxonomy', () => {
   it('keeps handles whatever the language, and renames', async () => {
     await importText(

@@ -1,4 +1,4 @@
-import { countOf } from '../../../design/text/format.ts'
+import { countOf, formatCount } from '../../../design/text/format.ts'
 import type { TableKind } from '../../transfer/columns-rules.ts'
 import type { Upload } from '../schemas.ts'
 
@@ -6,13 +6,14 @@ import type { Upload } from '../schemas.ts'
 export const TABLE_KIND_LABELS: Readonly<Record<TableKind, string>> = {
   'shopify-products': 'Products',
   'shopify-orders': 'Orders',
-  'judgeme-reviews': 'Reviews',
+  'judgeme-reviews': 'Product reviews',
+  'shop-reviews': 'Reviews of the shop',
 }
 
 /** An upload's state in a few words. */
 export function stateLabel({ state, progress, rows, skipped, removed }: Upload): string {
-  const done = `${countOf(rows, 'row')}${skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped` : ''}`
-  const percent = `${Math.floor(progress * 100)} %`
+  const done = skipped > 0 ? `${formatCount(rows - skipped)} of ${countOf(rows, 'row')}` : countOf(rows, 'row')
+  const percent = `${Math.floor(progress * 100)}%`
   const text = {
     waiting: removed ? 'Never imported' : 'Not imported yet',
     trying: `Trial run: ${percent}`,

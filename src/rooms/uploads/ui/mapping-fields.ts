@@ -16,3 +16,13 @@ export function mappingOf(form: { get(name: string): unknown }, header: readonly
   }
   return mapping
 }
+
+/** A mapping as the form's entries: the inverse of `mappingOf`. */
+export const mappingEntries = (mapping: Mapping, header: readonly string[]): [name: string, field: string][] =>
+  Object.entries(mapping).flatMap(([column, fields]) => {
+    const at = header.indexOf(column)
+    return [fields]
+      .flat()
+      .slice(0, 2)
+      .map((field, index): [string, string] => [index === 0 ? columnField(at) : secondField(at), field])
+  })

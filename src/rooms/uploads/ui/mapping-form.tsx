@@ -2,7 +2,7 @@ import { Button } from '../../../design/forms/button.tsx'
 import { Select } from '../../../design/forms/choices/select.tsx'
 import { Field } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import type { TableKind } from '../../transfer/columns-rules.ts'
+import { TABLES, type TableKind } from '../../transfer/columns-rules.ts'
 import { fieldLabel, fieldsOf, type Mapping, missingFields } from '../../transfer/mapping-rules.ts'
 import { RATING_SCALES, type RatingScale } from '../../transfer/rating-scale-rules.ts'
 import type { UploadDetails } from '../schemas.ts'
@@ -20,7 +20,7 @@ interface MappingFormProps {
 /** Form that assigns a file's columns to fields, with their first values; then tries or imports the file. */
 export const MappingForm = ({
   kind,
-  details: { header, sample, rating_scale, may_import },
+  details: { upload, header, sample, rating_scale, may_import },
   mapping,
 }: MappingFormProps) => (
   <PostForm>
@@ -37,7 +37,7 @@ export const MappingForm = ({
         />
       )}
     />
-    {kind === 'judgeme-reviews' && (
+    {'rating' in TABLES[kind].columns && (
       <div className={css.form}>
         <Field label="Rating scale">
           {control => (
@@ -53,17 +53,20 @@ export const MappingForm = ({
       </div>
     )}
     <Missing kind={kind} mapping={mapping} />
+    <Meanings kind={kind} />
     <p className={css.acts}>
-      <Button look="line" type="submit" name="deed" value="try">
-        Try it
+      <Button look={upload.state === 'tried' ? 'line' : 'primary'} type="submit" name="deed" value="try">
+        {upload.state === 'waiting' ? 'Try it' : 'Try it again'}
       </Button>
-      {may_import && (
-        <Button look="primary" type="submit" name="deed" value="import">
-          Import
+      {may_import && upload.state !== 'tried' && (
+        <Button look="line" type="submit" name="deed" value="import">
+          Import without a trial
         </Button>
       )}
+      <span className={css.facts}>
+        A trial run saves nothing.{!may_import && ' After it, an owner can import the file.'}
+      </span>
     </p>
-    {!may_import && <p className={css.facts}>After a trial run, an owner can import it.</p>}
   </PostForm>
 )
 
@@ -104,9 +107,9 @@ const Fields = ({ kind, name, at, chosen: [first, second] }: FieldsProps) => {
 }
 
 const FieldOptions = ({ kind }: { kind: TableKind }) =>
-  fieldsOf(kind).map(({ names: [field], about }) => (
-    <option key={field} value={field} title={about}>
-      {field}: {about}
+  fieldsOf(kind).map(({ names: [field], label }) => (
+    <option key={field} value={field}>
+      {label}
     </option>
   ))
 
@@ -116,6 +119,24 @@ function Missing({ kind, mapping }: { kind: TableKind; mapping: Mapping }) {
   return (
     <p className={css.facts}>
       Still needed: {missing.map(names => names.map(name => fieldLabel(kind, name)).join(' or ')).join('; ')}.
+      {kind === 'judgeme-reviews' && ' If the file says nothing about products, choose “Reviews of the shop” above.'}
     </p>
   )
 }
+
+/** What each field is, folded: how it is read, and its name in other systems' files. */
+const Meanings = ({ kind }: { kind: TableKind }) => (
+  <details>
+    <summary>What the fields mean</summary>
+    <dl className={css.meanings}>
+      {fieldsOf(kind).map(({ names: [field], label, hint }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            {hint} <code>{field}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)

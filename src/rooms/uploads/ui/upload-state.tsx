@@ -1,13 +1,18 @@
+import { Button } from '../../../design/forms/button.tsx'
+import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { isUnderWay, STORED_DAYS } from '../rules.ts'
 import type { UploadDetails } from '../schemas.ts'
+import { CauseList } from './cause-list.tsx'
 import { recordsOf, stateLabel } from './labels.ts'
+import { mappingEntries } from './mapping-fields.ts'
 import css from './uploads.module.css'
 
 /** The progress or the result of a run. */
-export function UploadState({ upload, problems_path, mapping_path }: UploadDetails) {
+export function UploadState({ importPath, ...details }: UploadDetails & { importPath: string }) {
+  const { upload, causes, mapping_path } = details
   if (upload.state === 'waiting') return null
   if (isUnderWay(upload.state))
     return (
@@ -22,25 +27,19 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
     )
   return (
     <>
-      {upload.failure ? (
+      {upload.failure && (
         <Notice tone="alert">
           <p>{upload.failure}</p>
         </Notice>
-      ) : (
-        <Notice tone="done">
-          <p>
-            {stateLabel(upload)}.{upload.state === 'tried' && ' This was a trial run: nothing was saved.'}
-          </p>
-        </Notice>
       )}
-      {upload.totals && <Totals rows={upload.rows} totals={upload.totals} />}
+      {upload.totals && <Totals totals={upload.totals} tried={upload.state === 'tried'} />}
+      {upload.state === 'tried' && <ImportForm {...details} />}
+      {causes.length > 0 && <Causes {...details} />}
       {upload.counts && Object.keys(upload.counts).length > 0 && <Figures counts={upload.counts} />}
       <ul>
-        {problems_path && (
+        {upload.state === 'done' && (
           <li>
-            <a href={problems_path} download>
-              {reportLabel(upload)}
-            </a>
+            <Link to={importPath}>Import another file</Link>
           </li>
         )}
         {mapping_path && (
@@ -57,22 +56,74 @@ export function UploadState({ upload, problems_path, mapping_path }: UploadDetai
   )
 }
 
-function reportLabel({ skipped, notes }: UploadDetails['upload']): string {
-  const parts = [
-    skipped > 0 && `${recordsOf('row', skipped)} skipped`,
-    notes > 0 && `${recordsOf('row', notes)} imported with a note`,
-  ]
-  return `${parts.filter(Boolean).join(', ')}: download the reasons, row by row`
-}
-
-/** The file's rows by outcome. */
-const Totals = ({ rows, totals }: { rows: number; totals: NonNullable<UploadDetails['upload']['totals']> }) => (
-  <p>
-    {countOf(rows, 'row')} in = {formatCount(totals.added)} new + {formatCount(totals.changed)} changed +{' '}
-    {formatCount(totals.unchanged)} unchanged + {formatCount(totals.refused)} refused
-  </p>
+/** The file's rows by outcome: together they are all of them. */
+const Totals = ({ totals, tried }: { totals: NonNullable<UploadDetails['upload']['totals']>; tried: boolean }) => (
+  <dl className={css.totals}>
+    {(['added', 'changed', 'unchanged', 'refused'] as const).map(outcome => (
+      <div key={outcome}>
+        <dt>{(tried ? TRIED_LABELS : TOTAL_LABELS)[outcome]}</dt>
+        <dd>{formatCount(totals[outcome])}</dd>
+      </div>
+    ))}
+  </dl>
 )
 
+const TOTAL_LABELS = {
+  added: 'rows added',
+  changed: 'changed something',
+  unchanged: 'were here already',
+  refused: 'left out',
+}
+const TRIED_LABELS = {
+  added: 'rows would be added',
+  changed: 'would change something',
+  unchanged: 'are here already',
+  refused: 'would be left out',
+}
+
+/** Imports the file as it was tried. */
+function ImportForm({ upload: { kind, totals }, header, suggested, rating_scale, may_import }: UploadDetails) {
+  const rows = totals ? totals.added + totals.changed : 0
+  if (!kind) return null
+  if (rows === 0) return <p>There is nothing to import.</p>
+  if (!may_import) return <p>Nothing was saved. An owner of the shop can import it.</p>
+  return (
+    <PostForm className={css.acts}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="rating_scale" value={rating_scale} />
+      {mappingEntries(suggested.mappings[kind]!, header).map(([name, field]) => (
+        <input key={name} type="hidden" name={name} value={field} />
+      ))}
+      <Button look="primary" type="submit" name="deed" value="import">
+        Import {countOf(rows, 'row')}
+      </Button>
+      <span className={css.facts}>Nothing is saved yet.</span>
+    </PostForm>
+  )
+}
+
+/** The most frequent causes of problems, and the whole report. */
+const Causes = ({ upload, causes, problems_path }: UploadDetails) => (
+  <>
+    <CauseList causes={causes} />
+    <p className={css.facts}>
+      To settle them, match the columns differently or correct the file and upload it again: rows that are here already
+      change nothing.{' '}
+      {problems_path && (
+        <a href={problems_path} download>
+          {reportLabel(upload)}
+        </a>
+      )}
+    </p>
+  </>
+)
+
+function reportLabel({ skipped, notes }: UploadDetails['upload']): string {
+  const parts = [skipped > 0 && `${recordsOf('row', skipped)} left out`, notes > 0 && recordsOf('note', notes)]
+  return `Download the reasons row by row: ${parts.filter(Boolean).join(', ')}`
+}
+
+/** What the rows became. */
 const Figures = ({ counts }: { counts: NonNullable<UploadDetails['upload']['counts']> }) => (
   <table className={css.figures}>
     <thead>

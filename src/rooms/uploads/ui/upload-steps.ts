@@ -1,0 +1,21 @@
+import type { Step } from '../../../design/layout/steps.tsx'
+import { countOf } from '../../../design/text/format.ts'
+import type { State } from '../rules.ts'
+import type { UploadDetails } from '../schemas.ts'
+
+/** The step that each state is in: matching columns, trying, importing. */
+const STEP_OF: Readonly<Record<State, number>> = { waiting: 1, trying: 2, tried: 2, failed: 2, importing: 3, done: 3 }
+
+/** The way of a file in four steps; until the last one nothing is saved. */
+export function uploadSteps({ upload: { state, rows, skipped, kind }, header }: UploadDetails): Step[] {
+  const current = STEP_OF[state]
+  const readable =
+    state === 'tried' || state === 'done' ? `${(rows - skipped).toLocaleString('en')} of ${countOf(rows, 'row')}` : ''
+  const steps = [
+    { title: 'Choose a file', detail: countOf(header.length, 'column') },
+    { title: 'Match columns', detail: kind ? '' : 'what your columns hold' },
+    { title: 'Try it', detail: state === 'tried' ? readable : current < 3 ? 'nothing is saved yet' : '' },
+    { title: 'Import', detail: state === 'done' ? readable : state === 'importing' ? 'under way' : '' },
+  ]
+  return steps.map((step, index) => ({ ...step, at: index < current ? 'done' : index === current ? 'now' : 'later' }))
+}
