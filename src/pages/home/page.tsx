@@ -6,6 +6,7 @@ import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Rail } from '../../design/navigation/rail.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
+import { beyondBar } from '../../rooms/catalog/category-rules.ts'
 import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
 import { ALL_COUNTRIES, countryInSentence } from '../../rooms/currency/rules.ts'
 import type { SearchItem } from '../../rooms/search/schemas.ts'
@@ -119,11 +120,11 @@ function NoProducts({ row, country }: ProductsProps) {
   )
 }
 
-/** Maximum number of categories under the search. */
+/** Maximum number of categories under the search, of those that the bar does not show. */
 const MAX_CATEGORIES = 4
 
 function Hero() {
-  const { categories } = useShellData()
+  const categories = beyondBar(useShellData().categories)
   return (
     <div className={css.hero}>
       <div className={`${layout.wrap} ${layout.grid} ${css.grid}`}>
@@ -137,7 +138,7 @@ function Hero() {
           </div>
           {categories.length > 0 && (
             <p className={css.actions}>
-              <span>Popular:</span>
+              <span>Also:</span>
               {categories.slice(0, MAX_CATEGORIES).map(({ id, name, handle }) => (
                 <Link key={id} to={categoryPath(handle)}>
                   {name}

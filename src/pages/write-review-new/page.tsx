@@ -50,6 +50,7 @@ export function Component() {
     product_data: product,
     shop_data: shop,
     line_item,
+    invited_at,
     existing,
     closed,
     target,
@@ -100,7 +101,11 @@ export function Component() {
         </div>
         {!closed && !written && (
           <aside aria-label="What happens next">
-            <Next item={line_item} provePath={product && provePathOfProduct(product.encoded_id)} />
+            <Next
+              item={line_item}
+              invitedAt={invited_at}
+              provePath={product && provePathOfProduct(product.encoded_id)}
+            />
           </aside>
         )}
       </div>

@@ -1426,6 +1426,7 @@ export interface DB {
   clicks: Clicks;
   cluster_commits: ClusterCommits;
   collections: Collections;
+  companion_progress: CompanionProgress;
   day_counts: DayCounts;
   dispute_events: DisputeEvents;
   dispute_files: DisputeFiles;

@@ -73,6 +73,9 @@ export const inBarOrder = <Node extends CategoryNode & { bar_order: number }>(to
 /** Cuts sorted top categories to those that the bar shows. */
 export const shownInBar = <Node>(inOrder: readonly Node[]): Node[] => inOrder.slice(0, MOST_IN_BAR)
 
+/** Those that the bar has no room for. */
+export const beyondBar = <Node>(inOrder: readonly Node[]): Node[] => inOrder.slice(MOST_IN_BAR)
+
 /**
  * Sorts categories by `page_order`, ties by whether they have products: browsing a taxonomy of thousands, visitors
  * see non-empty ones first. Otherwise stable.

@@ -171,9 +171,11 @@ describe('the link', () => {
     const form = await mailed(to!.replace('new?', 'new.json?'), cookie)
     expect(await form.json()).toMatchObject({
       line_item: { public_id: encodeLineItemId(item.shop_id, item.line_item_id) },
+      invited_at: expect.stringMatching(/Z$/),
     })
     const page = await (await mailed(to!, cookie)).text()
     expect(page).toContain('Bowl &lt;big&gt;')
+    expect(page).toContain('<li>Invited ')
     expect(page).not.toContain('anna@post.example')
     for (const closed of [
       '/reviews/write-review.json',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lookAt, seriousFindings } from '../../support/axe.ts'
 import { alive } from '../../support/browser.ts'
-import { BROKEN, CLOUDFLARE_ID, caption, dialog, open, shown, thumbnails, useGallery } from './open-gallery.ts'
+import { BROKEN, CLOUDFLARE_ID, caption, dialog, open, place, shown, thumbnails, useGallery } from './open-gallery.ts'
 
 /** What the gallery shows of videos and of pictures that fail, on pages of shops too. */
 const { server, browser, product, visit } = useGallery()
@@ -58,6 +58,7 @@ describe('when the call fails', () => {
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
     expect(await dialog(page).getByText('Something went wrong').count()).toBe(0)
     expect(requested).toHaveLength(1)
+    expect(await place(page), 'no review is announced that does not come').toMatch(/Review (\d+) of \1$/)
   })
 })
 

@@ -50,6 +50,8 @@ export const newReviewSchemas = {
     shop_data: z.object({ encoded_id: z.string(), name: z.string(), internal_path: z.string() }),
     /** The order's item that makes the review verified; null for a review without an order. */
     line_item: lineItem.nullable(),
+    /** When the buyer was invited to review the item. */
+    invited_at: z.iso.datetime().nullable(),
     /** The review that the person wrote of this item; without an order, of this product or shop. */
     existing: ownReview.nullable(),
     /** Why no review can be written here, in words; null where one can. */

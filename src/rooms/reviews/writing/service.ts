@@ -11,7 +11,14 @@ import type { ReviewKey } from '../lifecycle/transitions.ts'
 import { formKeyAt } from '../self-dealing/rules.ts'
 import { presentOwn, presentSubject, thanksPath } from './present.ts'
 import type { NewReview, OwnReview, Written } from './schemas.ts'
-import { countToReview, deleteSubmissions, selectOfItem, selectOwn, selectWithoutOrder } from './sql.ts'
+import {
+  countToReview,
+  deleteSubmissions,
+  selectInvitedAt,
+  selectOfItem,
+  selectOwn,
+  selectWithoutOrder,
+} from './sql.ts'
 import { findSubject, type Subject } from './subject.ts'
 import { type Draft, type Writing, writeReview, writtenBefore } from './write-review.ts'
 
@@ -41,10 +48,12 @@ type Named = Parameters<typeof findSubject>[2]
 export async function prepareReview(db: Db, person: Person, named: Named): Promise<NewReview> {
   const subject = await findSubject(db, person, named)
   const { shop, product, item } = subject
+  const invitedAt = item && (await selectInvitedAt(db, shop.shop_id, item.line_item_id))
   return {
     product_data: product && presentProduct(product, shop),
     shop_data: { encoded_id: encodeShopId(shop.shop_id), name: shop.name, internal_path: shopPath(shop.slug) },
     line_item: item && presentLineItem(item),
+    invited_at: invitedAt?.toISOString() ?? null,
     existing: await existingOf(db, person, subject),
     closed: subject.closed,
     idempotency_key: formKeyAt(new Date(), randomUUID()),

@@ -43,6 +43,17 @@ export const selectOfItem = (db: Db, shopId: number, lineItemId: number) =>
     .where('line_item_id', '=', lineItemId)
     .executeTakeFirst()
 
+/** When the buyer of a line item was invited to review it; undefined if not. */
+export const selectInvitedAt = async (db: Db, shopId: number, lineItemId: number): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('invitations')
+    .select('sent_at')
+    .where('shop_id', '=', shopId)
+    .where('line_item_id', '=', lineItemId)
+    .executeTakeFirst()
+  return row?.sent_at ?? undefined
+}
+
 /** A person's latest review of a product, or of a shop itself, without an order. */
 export const selectWithoutOrder = (db: Db, reviewerId: number, { shopId, productId }: SubjectKey) =>
   db

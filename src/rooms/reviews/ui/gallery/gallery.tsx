@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
 import type { Review } from '../../schemas.ts'
 import type { Replier } from '../card/shop-reply.tsx'
 import css from './gallery.module.css'
-import { positionLabel } from './position-label.ts'
+import { positionLabel, reviewsOf } from './position-label.ts'
 import { SlideDetails } from './slide-details.tsx'
 import { slideName, slidesOf } from './slides.ts'
 import { Stage } from './stage.tsx'
@@ -79,7 +79,9 @@ export function Gallery(props: GalleryProps) {
     go(to)
   }
 
-  const count = positionLabel(slides, index, total)
+  // Once all pages are here, or there are none (404), their reviews are counted: the page's total may be out of date.
+  const reviewCount = next === null ? reviewsOf(slides).length : total
+  const count = positionLabel(slides, index, reviewCount)
   return (
     <Modal open onClose={onClose} outsideCloses={false} className={css.gallery} aria-label="Pictures and videos">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is */}
@@ -128,9 +130,9 @@ export function Gallery(props: GalleryProps) {
           )}
           <Thumbs slides={slides} index={index} shop={shop.name} isLoadingMore={isLoadingMore} onChoose={go} />
         </div>
-        <SlideDetails slide={slide} subject={props.subject} shop={shop} title={title} total={total} />
+        <SlideDetails slide={slide} subject={props.subject} shop={shop} title={title} total={reviewCount} />
         <VisuallyHidden>
-          <span role="status">{slide && [slideName(slide, shop.name), count.review].filter(Boolean).join('. ')}</span>
+          <span role="status">{slide && [slideName(slide, shop.name), count.review].filter(Boolean).join(', ')}</span>
         </VisuallyHidden>
       </div>
     </Modal>

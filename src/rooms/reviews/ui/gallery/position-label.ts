@@ -14,7 +14,7 @@ export function positionLabel(
   if (!slide) return { place: null, review: null }
   if (slide.kind === 'shop') return { place: `Picture ${slide.place} of ${slide.count}`, review: 'By the shop' }
   const { item, place, count, review } = slide
-  const uuids = [...new Set(slides.flatMap(other => (other.kind === 'review' ? other.review.uuid : [])))]
+  const uuids = reviewsOf(slides)
   const reviewCount = Math.max(uuids.length, total)
   const kind = item.dataType === 'picture' ? 'Picture' : 'Video'
   return {
@@ -22,6 +22,11 @@ export function positionLabel(
     review: `Review ${formatCount(uuids.indexOf(review.uuid) + 1)} of ${formatCount(reviewCount)}`,
   }
 }
+
+/** The reviews of slides, by uuid, in order. */
+export const reviewsOf = (slides: readonly Slide[]): string[] => [
+  ...new Set(slides.flatMap(slide => (slide.kind === 'review' ? slide.review.uuid : []))),
+]
 
 /** Text after the shop's pictures that announces the reviews' media. */
 export const reviewMediaHint = (total: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasHistory, inWords, lineOf, namedChanges, scaleOf, scoredMonths } from './history-drawing.ts'
+import { hasHistory, hasMoved, inWords, lineOf, namedChanges, scaleOf, scoredMonths } from './history-drawing.ts'
 
 const months = (...counts: [number, number][]) =>
   scoredMonths(
@@ -18,6 +18,11 @@ test('a month’s score is floored, its medal follows, and a change is one from 
     [99, 'platinum', true],
     [100, 'diamond', true],
   ])
+})
+
+test('a score that is the same in every month has not moved, months without one aside', () => {
+  expect(hasMoved(months([0, 0], [9, 10], [18, 20]))).toBe(false)
+  expect(hasMoved(months([9, 10], [10, 10]))).toBe(true)
 })
 
 test.each<[[number, number][], boolean]>([

@@ -34,6 +34,9 @@ export function scoredMonths(months: readonly HistoryMonth[]): ScoredMonth[] {
 /** Whether there is enough to draw: two months with a score. */
 export const hasHistory = (months: readonly ScoredMonth[]) => months.filter(month => month.score !== null).length > 1
 
+/** Whether the score differs between months; a line that never moves says nothing that a sentence does not. */
+export const hasMoved = (months: readonly ScoredMonth[]) => new Set(months.flatMap(month => month.score ?? [])).size > 1
+
 export const WIDTH = 720
 export const HEIGHT = 172
 const LEFT = 44

@@ -3,6 +3,7 @@ import {
   HEIGHT,
   type HistoryMonth,
   hasHistory,
+  hasMoved,
   inWords,
   lineOf,
   monthName,
@@ -24,10 +25,14 @@ export function ScoreHistory({ months: given }: { months: readonly HistoryMonth[
   return (
     <section className={css.history}>
       <h2>Transparency over time</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-      <div className={css.frame} tabIndex={0} role="region" aria-label="Chart">
-        <Chart months={months} />
-      </div>
+      {hasMoved(months) ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        <div className={css.frame} tabIndex={0} role="region" aria-label="Chart">
+          <Chart months={months} />
+        </div>
+      ) : (
+        <p>{inWords(months)}.</p>
+      )}
       <p className={css.caption}>
         The share of verified reviews that were public at the end of each month. A review counts from the day it was
         written.

@@ -44,15 +44,20 @@ export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) =>
   </div>
 )
 
-/**
- * Explains how the review was initiated and how it will be published.
- * @param provePath where its author can prove the purchase; null for a review of the shop itself
- */
-export const Next = ({ item, provePath }: Pick<AboutProps, 'item'> & { provePath: string | null }) => (
+interface NextProps extends Pick<AboutProps, 'item'> {
+  /** When the buyer was invited to review the item; null if not. */
+  invitedAt: string | null
+  /** Where the author can prove the purchase; null for a review of the shop itself. */
+  provePath: string | null
+}
+
+/** Explains how the review was initiated and how it will be published. */
+export const Next = ({ item, invitedAt, provePath }: NextProps) => (
   <div className={css.next}>
     <ol className={css.steps} aria-label="Timeline">
       {item && <li>Ordered {formatDate(item.placed_at)}</li>}
       {item?.delivered_at && <li>Delivered {formatDate(item.delivered_at)}</li>}
+      {invitedAt && <li>Invited {formatDate(invitedAt)}</li>}
       <li>Written now</li>
       <li>Published at once</li>
     </ol>

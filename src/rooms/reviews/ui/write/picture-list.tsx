@@ -87,7 +87,7 @@ function UploadStatus({ fileName, size, progress, picture, refused }: Upload) {
     <p>
       <bdi>{fileName}</bdi>
       <progress value={percent} max={100} aria-label={`Uploading ${fileName}`} />
-      {percent < 100 ? `${percent} % of ${megabytes(size)} MB` : 'Checking…'}
+      {percent < 100 ? `${percent}% of ${megabytes(size)} MB` : 'Checking…'}
     </p>
   )
 }
