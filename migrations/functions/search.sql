@@ -60,39 +60,51 @@ BEGIN
                              WHEN word LIKE '%s' AND word NOT LIKE '%ss' THEN left(word, -1) ELSE word END;
 END $$;
 
+-- The stems of names, as search_vector takes them.
+CREATE OR REPLACE FUNCTION search_name_stems(names text) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  IF coalesce(names, '') = '' THEN RETURN '{}'; END IF;
+  RETURN tsvector_to_array(to_tsvector('candor', search_text(left(names, 4000), true)));
+END $$;
+
 -- The tsvector of a product: words of its title as search_lexeme has them; stems that it only has otherwise with a mark in front,
 -- '+' for its own category, keywords and part numbers, '^' for the categories above, '=' for the top one and the shop's name;
 -- stems of title and description with a '~'; and its facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
+CREATE OR REPLACE FUNCTION search_vector(title text, own text[], above text[], far text[], description text, facets text[])
+RETURNS tsvector LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  nearer text[] := ARRAY(SELECT DISTINCT search_lexeme(word) FROM unnest(tsvector_to_array(search_words_of(title))) word);
+  whole  text := search_text(concat(title, ' ', left(description, 8000)), true);
+BEGIN
+  RETURN array_to_tsvector(facets || nearer
+    || ARRAY(SELECT '+' || word FROM unnest(own) word WHERE word <> ALL (nearer))
+    || ARRAY(SELECT '^' || word FROM unnest(above) word WHERE word <> ALL (nearer || own))
+    || ARRAY(SELECT '=' || word FROM unnest(far) word WHERE word <> ALL (nearer || own || above))
+    || ARRAY(SELECT '~' || word FROM unnest(tsvector_to_array(to_tsvector('candor', whole))) word));
+END $$;
+
+-- The same from names, as search_other_names gives them. A refresh of all products computes the stems of names once instead.
 CREATE OR REPLACE FUNCTION search_vector(title text, names text[], description text, facets text[]) RETURNS tsvector
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
-DECLARE
-  nearer  text[] := ARRAY(SELECT DISTINCT search_lexeme(word) FROM unnest(tsvector_to_array(search_words_of(title))) word);
-  lexemes text[] := facets || nearer;
-  whole   text := search_text(concat(title, ' ', left(description, 8000)), true);
-  words   text[];
 BEGIN
-  FOR mark IN 1..3 LOOP
-    CONTINUE WHEN coalesce(names[mark], '') = '';
-    words := ARRAY(SELECT word FROM unnest(tsvector_to_array(to_tsvector('candor', search_text(left(names[mark], 4000), true)))) word
-                   WHERE word <> ALL (nearer));
-    lexemes := lexemes || ARRAY(SELECT substr('+^=', mark, 1) || word FROM unnest(words) word);
-    nearer := nearer || words;
-  END LOOP;
-  RETURN array_to_tsvector(lexemes
-    || ARRAY(SELECT '~' || word FROM unnest(tsvector_to_array(to_tsvector('candor', whole))) word));
+  RETURN search_vector(title, search_name_stems(names[1]), search_name_stems(names[2]), search_name_stems(names[3]), description, facets);
+END $$;
+
+-- The shop's keywords, and part numbers as written and without punctuation.
+CREATE OR REPLACE FUNCTION search_keywords(keywords text[], skus text[]) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE numbers text := array_to_string(skus[1:50], ' ');
+BEGIN
+  RETURN concat_ws(' ', array_to_string(keywords[1:50], ' '), numbers, regexp_replace(numbers, '[^[:alnum:] ]+', '', 'g'));
 END $$;
 
 -- What a product goes by besides its title: its own category, the shop's keywords, part numbers as written and without
 -- punctuation; the categories above; the top one and the shop. Categories in every language that is stored.
 CREATE OR REPLACE FUNCTION search_other_names(path bigint[], keywords text[], skus text[], shop text) RETURNS text[]
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
-DECLARE
-  numbers text := array_to_string(skus[1:50], ' ');
-  depth   integer := coalesce(cardinality(path), 0);
+DECLARE depth integer := coalesce(cardinality(path), 0);
 BEGIN
   RETURN ARRAY[
-    concat_ws(' ', search_category_names(path[depth:depth]), array_to_string(keywords[1:50], ' '), numbers,
-              regexp_replace(numbers, '[^[:alnum:] ]+', '', 'g')),
+    concat_ws(' ', search_category_names(path[depth:depth]), search_keywords(keywords, skus)),
     search_category_names(path[2:depth - 1]),
     concat_ws(' ', CASE WHEN depth > 1 THEN search_category_names(path[1:1]) END, shop)];
 END $$;

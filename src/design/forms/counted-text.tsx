@@ -20,7 +20,8 @@ interface CountedTextProps {
 /** A labelled textarea with a character count. */
 export function CountedText({ name, label, hint, most, rows = 4, given = '', placeholder, error }: CountedTextProps) {
   const [length, setLength] = useState(lengthOf(given))
-  const count = `${formatCount(length)} of ${formatCount(most)} characters.`
+  const count =
+    length === 0 ? `Up to ${formatCount(most)} characters.` : `${formatCount(length)} of ${formatCount(most)} characters.`
   const near = most - length < most / 20
   const hintAndCount = (
     <>

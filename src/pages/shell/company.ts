@@ -39,7 +39,7 @@ export const FOOTER_COLUMNS: { title: string; links: FooterLink[] }[] = [
       { text: 'Trust', path: '/reviews/trust' },
       { text: 'Public log', path: '/reviews/log' },
       { text: 'Open data', path: '/reviews/open-data' },
-      { text: 'API', path: '/api/openapi.json' },
+      { text: 'API', path: '/api/docs' },
     ],
   },
   {

@@ -215,8 +215,15 @@ describe('refreshing', () => {
     return refreshProducts(database.db, [{ shopId, productId }])
   }
 
-  test('once more changes nothing', async () => {
+  test('once more changes nothing, all at once or one shop after the other', async () => {
+    await database.query.raw(`
+      UPDATE products SET keywords = '{Handmade gift,Handgemacht}', skus = '{AB-12/c}' WHERE product_id % 7 = 0;
+      INSERT INTO category_names (category_id, language, name)
+        SELECT category_id, 'de', 'Sachen für ' || name FROM categories ON CONFLICT DO NOTHING`)
+    expect(await refreshProducts(database.db, 'all')).toBeGreaterThan(0)
     expect(await refreshProducts(database.db, 'all')).toBe(0)
+    for (const { shop_id } of await database.query<{ shop_id: number }>`SELECT shop_id FROM shops`)
+      expect(await refreshProducts(database.db, { shopId: shop_id })).toBe(0)
   })
 
   const findable: [string, string][] = [

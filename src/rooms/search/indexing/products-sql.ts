@@ -41,31 +41,78 @@ const wellReviewed = (value: RawBuilder<unknown>) =>
  */
 export const refreshRows = (db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]) =>
   // offset 0: what is computed from several columns is computed once
-  storeRows(db, sql`(${computedRows(sql`where ${where} offset 0`, factors)})`)
+  storeRows(db, sql`(${computedRows(sql`where ${where} offset 0`, factors, NAMES_OF_ROW)})`)
 
 /**
  * Recomputes all rows of product_search; unchanged ones are not written. They are computed into a table of the transaction
- * first, since PostgreSQL lets several processes compute a table's rows, but not those of an INSERT (ADR 13). On a cluster in one
- * statement: its nodes would compute the table's rows, and cannot read the words of search.
+ * first, since PostgreSQL lets several processes compute a table's rows, but not those of an INSERT (ADR 13); the stems of names
+ * once for each category and shop. On a cluster in one statement: its nodes would compute the table's rows, and cannot read the
+ * words of search.
  * @returns number of inserted or changed rows
  */
 export async function refreshAllRows(db: Db, factors: readonly Factor[]): Promise<number> {
   if (await isDistributed(db)) return refreshRows(db, sql`true`, factors)
-  await sql`create temporary table computed_products on commit drop as ${computedRows(sql``, factors)}`.execute(db)
+  const names = await readNameStems(db)
+  await sql`create temporary table computed_products on commit drop as ${computedRows(sql``, factors, names)}`.execute(db)
   const changed = await storeRows(db, sql`computed_products`)
   await sql`drop table computed_products`.execute(db)
   return changed
+}
+
+/** Where the stems of a product's category, keywords and shop come from. */
+interface ProductNames {
+  /** Joins to `p` (products), `s` (shops) and `c` (categories), and the columns that they give. */
+  joins: RawBuilder<unknown>
+  columns: RawBuilder<unknown>
+  /** The parameters of search_vector: stems of the nearest names, of those above, and of those far away. */
+  stems: RawBuilder<unknown>
+}
+
+/** Computed for each row. */
+const NAMES_OF_ROW: ProductNames = {
+  joins: sql``,
+  columns: sql`search_other_names(c.path, p.keywords, p.skus, s.name) as names`,
+  stems: sql`search_name_stems(names[1]), search_name_stems(names[2]), search_name_stems(names[3])`,
+}
+
+/** Computed once for each category and shop. Stems are passed as text, since lists of lists cannot be of different lengths. */
+async function readNameStems(db: Db): Promise<ProductNames> {
+  const { rows: categories } = await sql<{ category_id: number; own: string; above: string; far: string }>`
+    select category_id, array_to_string(search_name_stems(search_category_names(path[depth:depth])), ' ') as own,
+           array_to_string(search_name_stems(search_category_names(path[2:depth - 1])), ' ') as above,
+           array_to_string(search_name_stems(case when depth > 1 then search_category_names(path[1:1]) end), ' ') as far
+    from categories cross join lateral (select cardinality(path) as depth) measured`.execute(db)
+  const { rows: shops } = await sql<{ shop_id: number; far: string }>`
+    select shop_id, array_to_string(search_name_stems(name), ' ') as far from shops`.execute(db)
+  const list = (values: readonly string[]) => sql`${values}::text[]`
+  return {
+    joins: sql`
+      left join unnest(${categories.map(row => row.category_id)}::bigint[], ${list(categories.map(row => row.own))},
+                       ${list(categories.map(row => row.above))}, ${list(categories.map(row => row.far))})
+        as category_stems (category_id, own, above, far) on category_stems.category_id = c.category_id
+      join unnest(${shops.map(row => row.shop_id)}::bigint[], ${list(shops.map(row => row.far))})
+        as shop_stems (shop_id, far) on shop_stems.shop_id = p.shop_id`,
+    columns: sql`
+      string_to_array(category_stems.own, ' ') || search_name_stems(search_keywords(p.keywords, p.skus)) as own,
+      string_to_array(category_stems.above, ' ') as above,
+      string_to_array(category_stems.far, ' ') || string_to_array(shop_stems.far, ' ') as far`,
+    stems: sql`own, above, far`,
+  }
 }
 
 /**
  * Query for the rows that product_search should have, the best-ranked first.
  * @param which clauses after FROM
  */
-function computedRows(which: RawBuilder<unknown>, factors: readonly Factor[]): RawBuilder<unknown> {
+function computedRows(
+  which: RawBuilder<unknown>,
+  factors: readonly Factor[],
+  names: ProductNames,
+): RawBuilder<unknown> {
   const published = sql`coalesce(ps.published, 0)`
   const here = collectedHere('ps')
   const rows = sql`
-    select p.shop_id, p.product_id, p.title, p.description, p.keywords, p.skus, s.name as shop_name, c.path, p.sold_count, p.created_at,
+    select p.shop_id, p.product_id, p.title, p.description, ${names.columns}, c.path, p.sold_count, p.created_at,
            ${published} as published,
            case when ${published} > 0 then ps.rating_sum::float8 / ps.published end as rating,
            (${here.ratingSum} + ${sql.lit(PRIOR_REVIEWS)} * site.site_mean)
@@ -83,10 +130,11 @@ function computedRows(which: RawBuilder<unknown>, factors: readonly Factor[]): R
     left join categories c on c.category_id = p.category_id
     left join unnest(${factors.map(factor => factor.currency)}::text[], ${factors.map(factor => factor.factor)}::float8[])
       as f (currency, factor) on f.currency = p.currency
+    ${names.joins}
     ${which}`
   return sql`
     select shop_id, product_id,
-           search_vector(title, search_other_names(path, keywords, skus, shop_name), description,
+           search_vector(title, ${names.stems}, description,
              ${marked('k', sql`path`)} || ${marked('c', sql`ships_to`)}
              || array['s:' || country] || ${reached('t', sql`coalesce(transparency, 100)`)} || ${reached('a', sql`authenticity`)}
              || ${reached('r', sql`rating`)} || ${reached('n', sql`published`)} || ${reached('w', sql`rank_score`)}
