@@ -48,7 +48,7 @@ export async function sendMeta(
   if (rendered.kind === 'redirect' && rendered.location.startsWith('/login?'))
     throw new Problem(401, 'sign_in', 'Please sign in first.')
   if (rendered.kind === 'redirect' || rendered.status === 404 || !rendered.meta)
-    throw notFound('There is no such file or call.')
+    throw notFound('There is no file or API call at this address.')
   if (rendered.status !== 200) throw new Problem(rendered.status, 'page_failed', 'This page could not be loaded.')
   return reply.header('cache-control', 'private, no-cache').send({ meta_data: rendered.meta })
 }

@@ -130,7 +130,7 @@ describe('a write', () => {
     const refused = await post(app, 'name=a', form)
     expect([refused.statusCode, refused.json()]).toMatchObject([
       415,
-      { code: 'unsupported_media_type', detail: 'This takes JSON.' },
+      { code: 'unsupported_media_type', detail: 'Send JSON, with the Content-Type application/json.' },
     ])
     const needsNothing = await site([
       echo({ method: 'POST' }, { schemas: { ...schemas, input: z.object({ id: z.string() }) } }),

@@ -95,7 +95,7 @@ const ownFile = (path: string, file: string, { type, summary }: { type: string; 
     cost: 0,
     answer: async () => {
       const body = await readFile(join(projectDir, file), 'utf8').catch(ignoreMissing)
-      if (body === undefined) throw notFound('This installation has no copy of it.')
+      if (body === undefined) throw notFound('This site has no copy of this picture.')
       return { type: `${type}; charset=utf-8`, body, fresh: FRESH, headers: ANYBODY }
     },
   })

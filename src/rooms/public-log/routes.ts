@@ -32,13 +32,13 @@ const SEGMENTS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 export const logRoutes = (db: Db): Handler[] => [
   handle(reviewLogCall, reviewLogSchemas, async ({ public_id }) => {
     const found = await readReviewLog(db, public_id)
-    if (!found) throw notFound('The log has no entry of such a review. New ones are there within two seconds.')
+    if (!found) throw notFound('The log has no entry for this review. New ones appear within two seconds.')
     return found
   }),
   handle(logCall, logSchemas, input => readLog(db, input)),
   handle(consistencyCall, consistencySchemas, async ({ from, to }) => {
     const proof = await readConsistency(db, from, to)
-    if (!proof) throw notFound('The log has not had these two sizes, the smaller one first.')
+    if (!proof) throw notFound('The log has never had these two sizes. Give the smaller one first.')
     return { proof }
   }),
   handle(keysCall, keysSchemas, async () => ({ keys: await readKeys(db) })),
@@ -105,7 +105,7 @@ export const logResources = (db: Db): Resource[] => [
     types: [TEXT],
     answer: async ({ public_id }) => {
       const body = await readReviewReceipt(db, public_id)
-      if (body === null) throw notFound('The log has no entry of such a review. New ones are there within two seconds.')
+      if (body === null) throw notFound('The log has no entry for this review. New ones appear within two seconds.')
       const headers = { ...ANYBODY, 'content-disposition': `attachment; filename="review-${public_id}.tlog-proof"` }
       return { type: `${TEXT}; charset=utf-8`, body, fresh: 1, headers }
     },

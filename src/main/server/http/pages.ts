@@ -76,7 +76,7 @@ export function mountPages(app: FastifyInstance, pages: PageOptions) {
     if (calls.length > 0) return sendProblem(methodNotAllowed(calls), request, reply)
     const asJson = pageOfJson(request.url)
     if (asJson !== null && !form) return sendMeta(request, reply, asJson, options)
-    if (requestsFile(request)) throw notFound('There is no such file or call.')
+    if (requestsFile(request)) throw notFound('There is no file or API call at this address.')
     const redirect = withRedesign(request, options.config.publicUrl)
     return redirect ? reply.header('vary', 'referer').redirect(redirect) : sendPage(request, reply, options)
   })

@@ -98,7 +98,7 @@ describe('a failure as a problem', () => {
 
   test('says which methods there are', () => {
     const { status, code, message, headers } = methodNotAllowed(['GET', 'HEAD'])
-    expect([status, code, message]).toEqual([405, 'method_not_allowed', 'This address takes GET, HEAD.'])
+    expect([status, code, message]).toEqual([405, 'method_not_allowed', 'This address accepts GET, HEAD.'])
     expect(headers).toEqual({ allow: 'GET, HEAD' })
   })
 })

@@ -28,7 +28,7 @@ export const countWrites =
       (perDay === null || (await takeOne(db, key(`${method} ${path}`), perDay))) &&
       (await takeOne(db, key('all'), most))
     if (!isWithin)
-      throw new Problem(429, 'too_many_today', 'You have done this very often today. Please go on tomorrow.')
+      throw new Problem(429, 'too_many_today', 'You have done this too often today. Please try again tomorrow.')
   }
 
 /** Counts one more within 24 hours of the first; false if there were `most` already. @param key an HMAC that names what is counted */

@@ -48,8 +48,8 @@ export async function answerProductChange(
   now: Date,
 ) {
   const { shop, standing } = await ownShop(db, slug, person)
-  if (standing === 'operator') throw new Problem(403, 'not_member', 'Only the shop’s team can say this.')
-  if (!/^\d{1,15}$/.test(changeId)) throw notFound('There is no such change.')
+  if (standing === 'operator') throw new Problem(403, 'not_member', 'Only the shop’s team can decide this.')
+  if (!/^\d{1,15}$/.test(changeId)) throw notFound('This change does not exist.')
   const { shop_id } = shop
   return inTransaction(db, async trx => {
     const sql = queryOn(trx)

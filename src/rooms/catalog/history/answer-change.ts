@@ -26,11 +26,11 @@ export async function answerChange(
   answer: ChangeAnswer,
 ): Promise<{ productId: number; newProductId: number | null; since: Date }> {
   const change = await findChange(sql, shopId, changeId)
-  if (!change) throw notFound('There is no such change.')
+  if (!change) throw notFound('This change does not exist.')
   // the product first, as an import does
   const [present] = await lockProducts(sql, [{ shop_id: shopId, external_id: change.external_id }])
   if (!present || !(await lockChange(sql, shopId, changeId)))
-    throw new Problem(409, 'answered', 'This was answered already, or the shop has sent the product as it was.')
+    throw new Problem(409, 'answered', 'This change was already decided, or the shop has undone it.')
   const { product_id: productId } = present
   const { proposed, requested_at: since } = change
   await setAnswer(sql, shopId, changeId, answer)

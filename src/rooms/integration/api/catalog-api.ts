@@ -104,7 +104,7 @@ export function outcomeOf(
   type: 'product' | 'order',
 ): 'added' | 'changed' | 'unchanged' {
   const waiting = problems.find(({ outcome }) => outcome === 'waiting')
-  if (waiting) throw new Problem(409, 'change_waits', `It takes no effect yet: ${waiting.reason}.`)
+  if (waiting) throw new Problem(409, 'change_waits', `This change has no effect yet: ${waiting.reason}.`)
   const refused = problems.filter(({ outcome }) => outcome === 'skipped')
   if (refused.length > 0)
     throw new Problem(422, 'bad_record', `It was left out: ${refused[0]!.reason}.`, {

@@ -63,12 +63,12 @@ export async function idempotentAround<C extends Call>(
 
 function answerOf(done: Awaited<ReturnType<typeof doOnce<unknown>>> | undefined): unknown {
   if (done?.kind === 'reused')
-    throw new Problem(422, 'key_reused', 'Something else was sent under this Idempotency-Key. Take a new one.')
+    throw new Problem(422, 'key_reused', 'This Idempotency-Key was used for a different request. Use a new one.')
   if (done === undefined || done.result === null)
     throw new Problem(
       409,
       'in_progress',
-      'What was sent under this Idempotency-Key is being done. Ask again in a moment.',
+      'A request with this Idempotency-Key is still being processed. Try again in a moment.',
     )
   return done.result
 }

@@ -128,4 +128,4 @@ async function confirmPayee(db: Db, shop: Shop, typed: string): Promise<Platform
 const refusal = (code: string, message: string, status = 422) =>
   new Problem(status, code, message, { fields: [{ field: 'account', message }] })
 
-const taken = () => refusal('taken', 'This account is another shop’s here. If it is yours, write to us.', 409)
+const taken = () => refusal('taken', 'Another shop has named this account. If it is yours, contact us.', 409)

@@ -102,7 +102,7 @@ async function accept(deps: ReviewDeps, key: ReviewKey, reviewerId: number, foun
   const { state, authorId, productId } = found
   if (state === 'accepted') return state
   if (state === 'rejected')
-    throw new Problem(409, 'rejected', 'You rejected this review. Take that back first, then accept it.')
+    throw new Problem(409, 'rejected', 'You rejected this review. Undo that first, then accept it.')
   if (version !== found.version)
     throw new Problem(409, 'moved', 'The shop changed this review since you read it. Read it again.')
   if ((await listMembers(db, key.shopId)).some(member => member.reviewer_id === reviewerId))

@@ -52,7 +52,7 @@ const pictures = new LRUCache<string, Uint8Array, { card: Card; storage: Storage
   ignoreFetchAbort: true,
   fetchMethod: async (_name, _stale, { context }) => {
     if (limit.pendingCount >= MAX_QUEUED)
-      throw new Problem(503, 'busy', 'Too many pictures are waiting to be drawn. Try again later.')
+      throw new Problem(503, 'busy', 'Many share pictures are being drawn right now. Try again later.')
     // The canvas library has 30 MB of native code, so it is loaded with the first picture.
     const { card, storage } = context
     return limit(async () => {
