@@ -24,7 +24,7 @@ interface CheckEmailProps {
 
 /** After the form for a link. The same text for every address, so that it does not reveal who has an account. */
 export function CheckEmail({ email, request, mail, problem }: CheckEmailProps) {
-  if (mail === 'kept') return <Kept email={email} />
+  if (mail === 'kept') return <InOutbox email={email} />
   const { values = {}, fields = {}, code } = problem ?? {}
   return (
     <div className={layout.wrap}>
@@ -70,7 +70,7 @@ const NEXT: Readonly<Record<Exclude<Mail, 'kept'>, ReactNode>> = {
 }
 
 /** Where no e-mail can be sent, there is no code either. */
-const Kept = ({ email }: { email: string }) => (
+const InOutbox = ({ email }: { email: string }) => (
   <div className={layout.wrap}>
     <InfoLead title="This site can’t send e-mail yet">
       The link for <b>{email}</b> stays on the server.

@@ -93,7 +93,7 @@ export function readsOf(request: FastifyRequest, tags: readonly string[] = []): 
 const isRead = ({ method }: Pick<FastifyRequest, 'method'>) => method === 'GET' || method === 'HEAD'
 
 /** How much longer than the longest lag a browser keeps its position, in seconds. */
-const KEPT_LONGER = 30
+const AGE_MARGIN = 30
 
 /**
  * Sends the position of the primary after each write, by which who wrote reads it at once (X-replicas-03).
@@ -105,7 +105,7 @@ export function sendPositions(
   { maxLag, publicUrl }: { maxLag: number; publicUrl: string | undefined },
 ): void {
   if (replicas.list.length === 0) return
-  const maxAge = Math.ceil(maxLag / 1000) + KEPT_LONGER
+  const maxAge = Math.ceil(maxLag / 1000) + AGE_MARGIN
   app.addHook('onSend', async (request, reply, payload) => {
     const refused = reply.statusCode >= 400 && reply.statusCode < 500
     if (isRead(request) || request.method === 'OPTIONS' || refused) return payload

@@ -33,7 +33,7 @@ export const mailWork = (mailer: Mailer, makeAttachment: MakeAttachment = async 
   })
 
 /** Retention of sent e-mails in the queue's table, in minutes. */
-const SENT_KEPT = 10
+const SENT_RETENTION = 10
 
 /** Deletes sent e-mails and expired pauses. Failed ones stay for the operator. */
 export async function sweepMail(db: Db): Promise<void> {
@@ -42,7 +42,7 @@ export async function sweepMail(db: Db): Promise<void> {
   if (!(await hasQueues(db))) return
   await sql`
     delete from pgboss.job where name = ${mailQueue.name} and state = 'completed'
-      and completed_on < now() - ${SENT_KEPT}::int * interval '1 minute'`.execute(db)
+      and completed_on < now() - ${SENT_RETENTION}::int * interval '1 minute'`.execute(db)
 }
 
 const hasQueues = async (db: Db) =>

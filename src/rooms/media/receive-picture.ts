@@ -6,7 +6,7 @@ import { MOST_BYTES } from './rules.ts'
  * Limit in bytes of all uploads that are queued or being decoded in this process; beyond it, uploads are refused as
  * busy.
  */
-const MOST_HELD = 12 * MOST_BYTES
+const MAX_BUFFERED = 12 * MOST_BYTES
 let inProgress = 0
 
 const isRefusal = (code: string): code is 'infected' | 'scanner_unavailable' =>
@@ -26,7 +26,7 @@ export async function receivePicture(
   try {
     for await (const piece of upload instanceof Uint8Array ? [upload] : upload) {
       if (length + piece.length > MOST_BYTES) return refusePicture('too_large')
-      if (inProgress + piece.length > MOST_HELD) return refusePicture('busy')
+      if (inProgress + piece.length > MAX_BUFFERED) return refusePicture('busy')
       length += piece.length
       inProgress += piece.length
       pieces.push(piece)

@@ -51,8 +51,8 @@ export function remaindersOf(dates: readonly string[], complete: number): Remain
     const before = dates[at + 1]
     const isOfWeek = before === undefined || weekOf(before) < weekOf(date)
     const isOfMonth = before === undefined || before.slice(0, 7) < date.slice(0, 7)
-    const isKept = (isOfWeek && dayOf(newest) - dayOf(date) <= WEEKLY_DAYS) || (isOfMonth && date >= oldestMonth)
-    return isKept ? 'figures' : 'nothing'
+    const isRetained = (isOfWeek && dayOf(newest) - dayOf(date) <= WEEKLY_DAYS) || (isOfMonth && date >= oldestMonth)
+    return isRetained ? 'figures' : 'nothing'
   })
 }
 

@@ -101,7 +101,7 @@ export async function listForShop(
 
 /** Pending questions and answers for this moderator, oldest first. */
 export async function listPending(db: Db, { reviewerId, shops }: Person) {
-  const rows = await selectPending(db, { reviewerId, shopIds: [...shops.keys()] }, HELD_AT_ONCE)
+  const rows = await selectPending(db, { reviewerId, shopIds: [...shops.keys()] }, PENDING_AT_ONCE)
   return {
     waiting: rows.map(row => ({
       public_id: row.publicId,
@@ -122,4 +122,4 @@ export async function listPending(db: Db, { reviewerId, shops }: Person) {
 }
 
 /** Page size of the pending list. */
-const HELD_AT_ONCE = 50
+const PENDING_AT_ONCE = 50

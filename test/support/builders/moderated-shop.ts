@@ -78,7 +78,7 @@ export function useModeration() {
   }
 
   /** The newest notification of a person, and whether it was e-mailed too. */
-  async function lastTold(user: SignedIn) {
+  async function lastNotification(user: SignedIn) {
     const [row] = await rowsOf<{ kind: string; title: string; body: string; path: string; mailed: boolean }>(
       `SELECT kind, title, body, path, mailed FROM notifications WHERE reviewer_id = ${user.reviewerId}
      ORDER BY notification_id DESC LIMIT 1`,
@@ -101,6 +101,6 @@ export function useModeration() {
     onDesk,
     seen,
     figures,
-    lastTold,
+    lastNotification,
   }
 }

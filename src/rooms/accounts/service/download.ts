@@ -8,7 +8,7 @@ import type { Parts } from './deletion.ts'
  * @param base origin of the site
  */
 export async function* personalData(db: Db, parts: Parts, reviewerId: number, base: string): AsyncGenerator<string> {
-  const head = { site: base, made_at: new Date().toISOString(), not_kept: NOT_KEPT }
+  const head = { site: base, made_at: new Date().toISOString(), not_kept: NOT_STORED }
   yield JSON.stringify(head).slice(0, -1)
   for (const part of parts)
     for (const [name, section] of Object.entries(part.read(db, reviewerId))) {
@@ -19,7 +19,7 @@ export async function* personalData(db: Db, parts: Parts, reviewerId: number, ba
 }
 
 /** Data that people may expect in the file but that is never linked to a person. */
-const NOT_KEPT =
+const NOT_STORED =
   'The pages you read and your visits to shops are recorded without your name, and cannot be told apart from other people’s.'
 
 async function* written(section: Section): AsyncGenerator<string> {

@@ -21,7 +21,7 @@ const text = (most: number) =>
     .string()
     .trim()
     .max(most, `Use up to ${most} characters.`)
-    .transform(words => words || null)
+    .transform(text => text || null)
     .nullable()
 
 const countryCode = z.string().trim().toUpperCase().refine(isCountryCode, { error: 'Choose a country.' })
@@ -68,15 +68,15 @@ const reward = z.object({
 /** What the shop says beside its feed audit (P1.4). Left blank is taken away. */
 const feedStatement = z
   .string()
-  .transform(words => normalizeText(words).replace(/\s+/gu, ' '))
-  .refine(words => lengthOf(words) <= LONGEST_STATEMENT, {
+  .transform(text => normalizeText(text).replace(/\s+/gu, ' '))
+  .refine(text => lengthOf(text) <= LONGEST_STATEMENT, {
     error: `Use up to ${LONGEST_STATEMENT} characters.`,
     abort: true,
   })
-  .refine(words => words === '' || isVisible(words), { error: 'Write a sentence, or leave this blank.', abort: true })
-  .refine(words => !textHoldsAddress(words), { error: 'Leave out web and e-mail addresses.', abort: true })
-  .refine(words => !isSeveralSentences(words), { error: 'Write one sentence.' })
-  .transform(words => words || null)
+  .refine(text => text === '' || isVisible(text), { error: 'Write a sentence, or leave this blank.', abort: true })
+  .refine(text => !textHoldsAddress(text), { error: 'Leave out web and e-mail addresses.', abort: true })
+  .refine(text => !isSeveralSentences(text), { error: 'Write one sentence.' })
+  .transform(text => text || null)
   .nullable()
 
 export const settingsSchemas = {
@@ -145,7 +145,7 @@ export const saveSettingsSchemas = {
       .nullable()
       .optional(),
     phone: text(40)
-      .refine(words => !/\p{C}/u.test(words ?? ''), 'Enter digits and spaces.')
+      .refine(text => !/\p{C}/u.test(text ?? ''), 'Enter digits and spaces.')
       .optional(),
     address: place.optional(),
     disable_web_reviews: z.boolean().optional(),

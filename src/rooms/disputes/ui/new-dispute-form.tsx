@@ -47,7 +47,7 @@ export function NewDisputeForm({
   formKey,
   ...rest
 }: NewDisputeFormProps) {
-  const [errors, setTold] = useState<FieldErrors | null>(null)
+  const [errors, setErrors] = useState<FieldErrors | null>(null)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wrong = errors ?? rest.wrong
@@ -62,7 +62,7 @@ export function NewDisputeForm({
     if (outcome.kind === 'unproven') return form.current?.submit()
     setSending(false)
     if (outcome.kind === 'opened') return rest.onOpened(outcome.opened)
-    if (outcome.kind === 'refused') setTold({ ...outcome, values: {} })
+    if (outcome.kind === 'refused') setErrors({ ...outcome, values: {} })
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 

@@ -71,7 +71,7 @@ const monthOf = (month: string, orders: number): MonthCounts => ({
   stars: { verified: [], unverified: [], imported: [] },
 })
 
-const isTold = (count: number) => count === 0 || count >= 10
+const isDisclosed = (count: number) => count === 0 || count >= 10
 const within = (count: number, { at_least, at_most }: CountRange) => at_least <= count && count <= at_most
 
 /** The months of a row. */
@@ -96,7 +96,7 @@ describe('months', () => {
         expect(joined).toEqual(joined.map((_, index) => addMonths(joined[0]!, index)))
         if (joined.length > 0) expect(joined.at(-1)).toBe(LAST)
         expect(sum(groups.flat().map(ordersOf))).toBe(sum(all.map(ordersOf)))
-        for (const group of groups.slice(0, -1)) expect(isTold(sum(group.map(ordersOf)))).toBe(true)
+        for (const group of groups.slice(0, -1)) expect(isDisclosed(sum(group.map(ordersOf)))).toBe(true)
         for (const group of groups) {
           const orders = group.map(ordersOf)
           // no longer than it has to be, and no months without orders before its first
@@ -154,7 +154,7 @@ describe('published figures', () => {
           )
           for (const [count, range] of [[orders, row.orders] as const, ...counts, ...feeds]) {
             expect(within(count, range)).toBe(true)
-            if (!isTold(count)) expect(range.at_most - range.at_least).toBeGreaterThan(4)
+            if (!isDisclosed(count)) expect(range.at_most - range.at_least).toBeGreaterThan(4)
           }
           const missing = sum(own.flatMap(({ series }) => series.map(part => part.missing)))
           if (row.missing) expect(within(missing, row.missing)).toBe(true)

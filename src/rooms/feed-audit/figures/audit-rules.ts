@@ -70,11 +70,11 @@ export type AuditRow = {
 export type AuditTotal = Omit<AuditRow, 'average_stars'>
 
 const exactly = (count: number): CountRange => ({ at_least: count, at_most: count })
-const isTold = (count: number) => count === 0 || count >= LEAST_SHOWN
+const isDisclosed = (count: number) => count === 0 || count >= LEAST_SHOWN
 
 /** Exact for 0 and from 10 on; 1 to 9 otherwise. */
 export const rangeOf = (count: number): CountRange =>
-  isTold(count) ? exactly(count) : { at_least: 1, at_most: LEAST_SHOWN - 1 }
+  isDisclosed(count) ? exactly(count) : { at_least: 1, at_most: LEAST_SHOWN - 1 }
 
 /** Each bound is the sum of bounds. */
 export const sumOfRanges = (ranges: readonly CountRange[]): CountRange => ({
@@ -159,10 +159,10 @@ function missingOf(group: readonly MonthCounts[], sequences: ReadonlySet<string>
   const parts = group.flatMap(({ series }) => series.filter(part => sequences.has(part.series)))
   if (orders === 0 || sum(parts.map(part => part.orders)) * 2 < orders) return null
   const missing = sum(parts.map(part => part.missing))
-  return missing < LEAST_SHOWN ? UNTOLD : exactly(missing)
+  return missing < LEAST_SHOWN ? UNDISCLOSED : exactly(missing)
 }
 
-const UNTOLD: CountRange = { at_least: 0, at_most: LEAST_SHOWN - 1 }
+const UNDISCLOSED: CountRange = { at_least: 0, at_most: LEAST_SHOWN - 1 }
 
 const percentOf = ({ at_least, at_most }: CountRange, whole: number): CountRange => ({
   at_least: Math.floor((at_least * 100) / whole),
@@ -186,10 +186,10 @@ function discloseRow(group: readonly MonthCounts[], sequences: ReadonlySet<strin
     orders: rangeOf(orders),
     average_stars: byKind(kind => meanStars(starsOf(group, kind))),
   }
-  if (!isTold(orders)) {
-    const untold = { platform_webhook: UNTOLD, api: UNTOLD, file: UNTOLD, operator_archive: UNTOLD }
-    const parts = { invited: UNTOLD, answered: UNTOLD, published: UNTOLD, answered_at_once: UNTOLD }
-    return { ...span, by_feed: untold, ...parts, shares: null, median_days: null, missing: null }
+  if (!isDisclosed(orders)) {
+    const undisclosed = { platform_webhook: UNDISCLOSED, api: UNDISCLOSED, file: UNDISCLOSED, operator_archive: UNDISCLOSED }
+    const parts = { invited: UNDISCLOSED, answered: UNDISCLOSED, published: UNDISCLOSED, answered_at_once: UNDISCLOSED }
+    return { ...span, by_feed: undisclosed, ...parts, shares: null, median_days: null, missing: null }
   }
   const invited = rangeOf(total('invited'))
   const answered = rangeOf(total('answered'))

@@ -24,7 +24,7 @@ const {
   onDesk,
   seen,
   figures,
-  lastTold,
+  lastNotification,
 } = useModeration()
 let anna: SignedIn
 let sam: SignedIn
@@ -54,7 +54,7 @@ describe('reports', () => {
     expect(await onDesk(ada, id)).toMatchObject({ state: 'flagged', flags: 41, why: ['Fake', 'Spam'] })
 
     expect(await decide(ada, id, 'dismiss', {})).toMatchObject({ status: 200, state: 'published' })
-    expect(await lastTold(sam)).toMatchObject({ kind: 'flag_decided', title: expect.stringContaining('stays') })
+    expect(await lastNotification(sam)).toMatchObject({ kind: 'flag_decided', title: expect.stringContaining('stays') })
     expect(await onDesk(ada, id)).toBeUndefined()
     expect(await seen(id)).toMatchObject({ hidden: null })
   })
@@ -76,11 +76,11 @@ describe('reports', () => {
       status: 200,
       state: 'hidden',
     })
-    expect(await lastTold(anna)).toMatchObject({
+    expect(await lastNotification(anna)).toMatchObject({
       kind: 'review_hidden',
       title: expect.stringMatching(/^A moderator hid/),
     })
-    expect(await lastTold(other)).toMatchObject({
+    expect(await lastNotification(other)).toMatchObject({
       kind: 'flag_decided',
       title: expect.stringContaining('is now hidden'),
     })
@@ -90,7 +90,7 @@ describe('reports', () => {
     expect(await decide(ada, id, 'uphold')).toMatchObject({ status: 409, code: 'not_own_hiding' })
     expect(await caseOf(ada, id)).toMatchObject({ decisions: [], closed: expect.stringContaining('another moderator') })
     expect(await decide(ben, id, 'uphold')).toMatchObject({ status: 200, state: 'upheld' })
-    expect(await lastTold(anna)).toMatchObject({
+    expect(await lastNotification(anna)).toMatchObject({
       kind: 'appeal_decided',
       title: expect.stringContaining('stays hidden'),
     })
@@ -106,7 +106,7 @@ describe('appeals', () => {
     expect(await appeal(anna, id, 'No.')).toMatchObject({ status: 400 })
     expect(await appeal(anna, id)).toMatchObject({ status: 200, state: 'appealed' })
     expect(await appeal(anna, id)).toMatchObject({ status: 409, detail: expect.stringContaining('already') })
-    expect(await lastTold(sam)).toMatchObject({
+    expect(await lastNotification(sam)).toMatchObject({
       kind: 'appeal_received',
       body: expect.stringContaining('I bought it myself'),
       path: `/business/reviews/${id}/hide`,
@@ -147,7 +147,7 @@ describe('appeals', () => {
     expect(await decide(ben, id, 'overturn')).toMatchObject({ status: 200, state: 'published' })
     expect(await seen(id)).toMatchObject({ hidden: null })
     for (const user of [anna, sam])
-      expect(await lastTold(user)).toMatchObject({
+      expect(await lastNotification(user)).toMatchObject({
         kind: 'appeal_decided',
         body: expect.stringContaining('I have read it twice.'),
         mailed: true,

@@ -5,7 +5,7 @@ import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { HIDING_REASONS } from '../../reviews/rules.ts'
 
 /** What shops hide, and reviews that wait for a moderator. */
-const { server, rowsOf, people, review, hide, show, report, appeal, decide, caseOf, onDesk, seen, figures, lastTold } =
+const { server, rowsOf, people, review, hide, show, report, appeal, decide, caseOf, onDesk, seen, figures, lastNotification } =
   useModeration()
 let anna: SignedIn
 let sam: SignedIn
@@ -37,7 +37,7 @@ describe('a shop hides a review of its own', () => {
       body: null,
       hidden: { reason: 'fake', by: 'shop', at: expect.stringMatching(/^\d{4}-/) },
     })
-    expect(await lastTold(anna)).toMatchObject({
+    expect(await lastNotification(anna)).toMatchObject({
       kind: 'review_hidden',
       title: 'Shop hid your review of “Blue Shirt”',
       body: expect.stringMatching(/fake.*Nobody of this name.*A notice with the reason.*appeal/s),
@@ -57,7 +57,7 @@ describe('a shop hides a review of its own', () => {
 
     expect(await show(other, id)).toMatchObject({ status: 404 })
     expect(await show(sam, id)).toMatchObject({ status: 200, state: 'published' })
-    expect(await lastTold(anna)).toMatchObject({ kind: 'review_shown_again', mailed: true })
+    expect(await lastNotification(anna)).toMatchObject({ kind: 'review_shown_again', mailed: true })
     expect(await seen(id)).toMatchObject({ hidden: null, body: 'It leaks.' })
     const { verified, hidden } = await figures()
     expect({ verified, hidden }).toEqual({ verified: before.verified, hidden: before.hidden })
@@ -80,7 +80,7 @@ describe('reviews that are held', () => {
 
   test('the author is told why, moderators read the words, the public sees nothing', async () => {
     const id = await review(LINK)
-    expect(await lastTold(anna)).toMatchObject({
+    expect(await lastNotification(anna)).toMatchObject({
       kind: 'review_held',
       title: 'Your review of “Blue Shirt” from Shop is waiting for a moderator',
       body: expect.stringContaining('It contains a web address.'),
@@ -97,7 +97,7 @@ describe('reviews that are held', () => {
       review: { body: LINK },
     })
     expect(await decide(ada, id, 'release', { words: '' })).toMatchObject({ status: 200, state: 'published' })
-    expect(await lastTold(anna)).toMatchObject({ kind: 'review_released' })
+    expect(await lastNotification(anna)).toMatchObject({ kind: 'review_released' })
     expect(await seen(id)).toMatchObject({ hidden: null, body: LINK })
   })
 
@@ -108,7 +108,7 @@ describe('reviews that are held', () => {
       state: 'hidden',
     })
     expect(await seen(id)).toMatchObject({ body: null, hidden: { reason: 'spam', by: 'moderator' } })
-    expect(await lastTold(anna)).toMatchObject({
+    expect(await lastNotification(anna)).toMatchObject({
       kind: 'review_refused',
       body: expect.stringContaining('It is an advert.'),
       mailed: true,
@@ -131,7 +131,7 @@ describe('reviews that are held', () => {
   test('an edit of a public review that begins a wait is told too', async () => {
     const id = await review()
     await anna.send('PUT', `/reviews/users/reviews/${id}`, { rating: 4, body: LINK })
-    expect(await lastTold(anna)).toMatchObject({ kind: 'review_held' })
+    expect(await lastNotification(anna)).toMatchObject({ kind: 'review_held' })
     expect(await onDesk(ada, id)).toMatchObject({ state: 'held' })
   })
 })

@@ -31,4 +31,4 @@ export function displayName(name: string): string {
 }
 
 /** Replaces every e-mail address in a text that a person wrote. */
-export const withoutAddresses = (words: string): string => replaceEmailAddresses(words, '[e-mail address]')
+export const withoutAddresses = (text: string): string => replaceEmailAddresses(text, '[e-mail address]')

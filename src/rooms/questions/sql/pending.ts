@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { encodeQuestionId } from '../../catalog/encoded-id.ts'
 
-interface HeldRow {
+interface PendingRow {
   shop_id: number
   question_id: number
   /** Null for the question itself. */
@@ -24,7 +24,7 @@ interface Desk {
 export async function selectPending(db: Db, { reviewerId, shopIds }: Desk, limit: number) {
   const waits = sql`held_at IS NOT NULL AND deleted_at IS NULL AND removed_at IS NULL
     AND reviewer_id IS DISTINCT FROM ${reviewerId} AND shop_id <> ALL (${shopIds}::bigint[])`
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await sql<PendingRow>`
     SELECT held.*, s.name AS shop FROM (
       (SELECT shop_id, question_id, NULL::smallint AS position, asker_name AS name, body, held_at, held_reason
          FROM questions WHERE ${waits} ORDER BY held_at LIMIT ${limit})

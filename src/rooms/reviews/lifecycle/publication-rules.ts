@@ -56,12 +56,12 @@ export const MIN_REPEATED_LENGTH = 40
 /** The signs in a review's text and its author's habits; none publishes it at once. */
 export function signsOf({ title, body }: { title: string | null; body: string }, habits: Habits): Sign[] {
   const normalized = `${title ?? ''}\n${body}`.slice(0, LONGEST_READ).normalize('NFKC')
-  const words = normalized.slice(0, LONGEST_NORMALIZED)
+  const text = normalized.slice(0, LONGEST_NORMALIZED)
   const found: Record<Sign, boolean> = {
-    link: LINK.test(words),
-    contact: hasEmailAddress(words) || NUMBER.test(words),
-    threat: THREATS.some(threat => threat.test(words)),
-    nonsense: normalized.length > LONGEST_NORMALIZED || isNonsense(words),
+    link: LINK.test(text),
+    contact: hasEmailAddress(text) || NUMBER.test(text),
+    threat: THREATS.some(threat => threat.test(text)),
+    nonsense: normalized.length > LONGEST_NORMALIZED || isNonsense(text),
     copied: body.length >= MIN_REPEATED_LENGTH && isRepeated(body, habits.earlier),
     second: habits.second,
     hurry: habits.withoutOrder >= MAX_PER_DAY,
@@ -169,22 +169,22 @@ const THREATS = [
 
 const REPEATED_LETTER = /([\p{L}\p{P}\p{S}])\1{14}/u
 
-function isNonsense(words: string): boolean {
-  if (REPEATED_LETTER.test(words)) return true
+function isNonsense(text: string): boolean {
+  if (REPEATED_LETTER.test(text)) return true
   // Stryker disable next-line MethodExpression: either case makes the same words equal
-  const tokens = words.toLowerCase().match(/\p{L}+/gu)
+  const tokens = text.toLowerCase().match(/\p{L}+/gu)
   return tokens !== null && tokens.length >= 20 && new Set(tokens).size <= tokens.length / 10
 }
 
 /** Whether the text repeats an earlier one. */
-function isRepeated(words: string, earlier: readonly string[]): boolean {
-  const target = comparableText(words)
-  return earlier.some(text => comparableText(text) === target)
+function isRepeated(text: string, earlier: readonly string[]): boolean {
+  const target = comparableText(text)
+  return earlier.some(other => comparableText(other) === target)
 }
 
 /** A text without what two copies of it may differ in: letter case and punctuation. */
-export const comparableText = (words: string) =>
-  words
+export const comparableText = (text: string) =>
+  text
     .slice(0, LONGEST_READ)
     .normalize('NFKC')
     .slice(0, LONGEST_NORMALIZED)

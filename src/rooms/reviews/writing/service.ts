@@ -90,9 +90,9 @@ export async function sendReview(
   ip: string | null,
 ) {
   const { db } = deps
-  const { line_item_public_id, product_id, shop_id, ...words } = submitted
+  const { line_item_public_id, product_id, shop_id, ...content } = submitted
   const named = line_item_public_id ?? product_id ?? shop_id ?? ''
-  const draft: Draft = { ...words, named }
+  const draft: Draft = { ...content, named }
   const written = (await writtenBefore(db, person.reviewerId, draft, key)) ?? (await write())
 
   async function write(): Promise<Writing> {

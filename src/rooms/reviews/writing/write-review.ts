@@ -84,7 +84,7 @@ export async function writeReview(
     const sending = { reviewerId, shopId, lineItemId, ip, startedAt: startedAt(key, now), now }
     const selfDealing = await findSelfDealing(transaction, sending)
     const signs = [...suspicions, ...selfDealing.map(({ kind }) => kind)]
-    const hold = signs.length > 0 ? { held_at: now, held_reason: holdReason(signs) } : NOT_HELD
+    const hold = signs.length > 0 ? { held_at: now, held_reason: holdReason(signs) } : NO_HOLD
     const invited_at = lineItemId === null ? null : await invitedAt(transaction, shopId, lineItemId)
     const source = invited_at ? ('invite' as const) : ('organic' as const)
     const language = await detectLanguage(cleanedTexts.title, cleanedTexts.body)
@@ -139,7 +139,7 @@ const writingOf = ({ kind, result }: Awaited<ReturnType<typeof doOnce<ReviewKey>
 
 const declaredOf = ({ incentive = 'none' }: Draft) => (incentive === 'none' ? null : incentive)
 
-const NOT_HELD = { held_at: null, held_reason: null }
+const NO_HOLD = { held_at: null, held_reason: null }
 
 /**
  * Recent habits of an author, as far as the publication rules need them. Reviews of purchases are exempt from the
