@@ -21,7 +21,9 @@ interface CountedTextProps {
 export function CountedText({ name, label, hint, most, rows = 4, given = '', placeholder, error }: CountedTextProps) {
   const [length, setLength] = useState(lengthOf(given))
   const count =
-    length === 0 ? `Up to ${formatCount(most)} characters.` : `${formatCount(length)} of ${formatCount(most)} characters.`
+    length === 0
+      ? `Up to ${formatCount(most)} characters.`
+      : `${formatCount(length)} of ${formatCount(most)} characters.`
   const near = most - length < most / 20
   const hintAndCount = (
     <>

@@ -81,7 +81,8 @@ const fieldsOf = (path: string, input: z.ZodType) =>
 /** A write's JSON. Only a call without input accepts an HTML form: one-click unsubscribing. */
 function bodyOf(request: FastifyRequest, takesFields: boolean): unknown {
   if (!(request.body instanceof URLSearchParams) && !bringsParts(request)) return request.body
-  if (takesFields) throw new Problem(415, 'unsupported_media_type', 'Send JSON, with the Content-Type application/json.')
+  if (takesFields)
+    throw new Problem(415, 'unsupported_media_type', 'Send JSON, with the Content-Type application/json.')
   return undefined
 }
 

@@ -33,7 +33,13 @@ export const notFound = (message: string) => new Problem(404, 'not_found', messa
 
 /** @param methods the methods that the path supports */
 export const methodNotAllowed = (methods: readonly string[]) =>
-  new Problem(405, 'method_not_allowed', `This address accepts ${methods.join(', ')}.`, {}, { allow: methods.join(', ') })
+  new Problem(
+    405,
+    'method_not_allowed',
+    `This address accepts ${methods.join(', ')}.`,
+    {},
+    { allow: methods.join(', ') },
+  )
 
 /** Input that its schema rejects, as 400 `bad_input` with each field. */
 export function badInput(error: z.ZodError): Problem {

@@ -123,7 +123,8 @@ export async function testInvitation(
 ): Promise<{ email: string }> {
   const { shop } = await ownShop(db, slug, person, { least: 'owner' })
   const email = (await ownPerson(db, person.reviewerId))?.email
-  if (!email) throw new Problem(422, 'no_email', 'Your account has no e-mail address to send a test to. Sign in with one first.')
+  if (!email)
+    throw new Problem(422, 'no_email', 'Your account has no e-mail address to send a test to. Sign in with one first.')
   await inTransaction(db, async within => {
     await takeMailTurn(within, email, { name: 'invitation test', pauses: TEST_PAUSES })
     const path = businessPath(shop.slug, 'invitations')

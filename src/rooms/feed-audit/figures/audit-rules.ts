@@ -187,7 +187,12 @@ function discloseRow(group: readonly MonthCounts[], sequences: ReadonlySet<strin
     average_stars: byKind(kind => meanStars(starsOf(group, kind))),
   }
   if (!isDisclosed(orders)) {
-    const undisclosed = { platform_webhook: UNDISCLOSED, api: UNDISCLOSED, file: UNDISCLOSED, operator_archive: UNDISCLOSED }
+    const undisclosed = {
+      platform_webhook: UNDISCLOSED,
+      api: UNDISCLOSED,
+      file: UNDISCLOSED,
+      operator_archive: UNDISCLOSED,
+    }
     const parts = { invited: UNDISCLOSED, answered: UNDISCLOSED, published: UNDISCLOSED, answered_at_once: UNDISCLOSED }
     return { ...span, by_feed: undisclosed, ...parts, shares: null, median_days: null, missing: null }
   }

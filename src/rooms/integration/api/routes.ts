@@ -96,7 +96,12 @@ export function programRoutes(app: ModerationContext): Handler[] {
       const { public_id } = input as { public_id: string }
       assertReviewOfShop(shop, public_id)
       const reviewerId = await findResponsibleOwner(db, shopId, tokenId)
-      if (reviewerId === null) throw new Problem(409, 'no_owner', 'The member who created this token has left the shop. An owner has to create a new one.')
+      if (reviewerId === null)
+        throw new Problem(
+          409,
+          'no_owner',
+          'The member who created this token has left the shop. An owner has to create a new one.',
+        )
       const person: Person = { reviewerId, sessionId: 0, roles: [], shops: new Map([[shopId, 'owner']]) }
       return idempotentWithin<Call<S>>(db, keyedInput(call, input as never, context), async within => {
         await act({ ...app, db: within, base: context.base }, public_id, person, input)

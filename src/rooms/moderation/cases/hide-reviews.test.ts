@@ -5,8 +5,22 @@ import { type SignedIn, signInAs } from '../../../../test/support/sign-in.ts'
 import { HIDING_REASONS } from '../../reviews/rules.ts'
 
 /** What shops hide, and reviews that wait for a moderator. */
-const { server, rowsOf, people, review, hide, show, report, appeal, decide, caseOf, onDesk, seen, figures, lastNotification } =
-  useModeration()
+const {
+  server,
+  rowsOf,
+  people,
+  review,
+  hide,
+  show,
+  report,
+  appeal,
+  decide,
+  caseOf,
+  onDesk,
+  seen,
+  figures,
+  lastNotification,
+} = useModeration()
 let anna: SignedIn
 let sam: SignedIn
 let other: SignedIn

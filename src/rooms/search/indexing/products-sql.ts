@@ -53,7 +53,9 @@ export const refreshRows = (db: Db, where: RawBuilder<unknown>, factors: readonl
 export async function refreshAllRows(db: Db, factors: readonly Factor[]): Promise<number> {
   if (await isDistributed(db)) return refreshRows(db, sql`true`, factors)
   const names = await readNameStems(db)
-  await sql`create temporary table computed_products on commit drop as ${computedRows(sql``, factors, names)}`.execute(db)
+  await sql`create temporary table computed_products on commit drop as ${computedRows(sql``, factors, names)}`.execute(
+    db,
+  )
   const changed = await storeRows(db, sql`computed_products`)
   await sql`drop table computed_products`.execute(db)
   return changed
