@@ -87,7 +87,7 @@ test.each([true, false])('on a phone a line that stays in sight leads to the act
   await expect.poll(async () => (await acts.boundingBox())!.y).toBeLessThan(200)
   expect((await acts.boundingBox())!.y, 'not under the line').toBeGreaterThan(y + height)
   await page.keyboard.press('Tab')
-  expect(await page.locator(':focus').innerText()).toContain('Ask one side')
+  await expect.poll(() => page.locator(':focus').innerText()).toContain('Ask one side')
 })
 
 test('the list beside the case has what the arbitrator took, then what is free, and keys go through it', async () => {
@@ -105,7 +105,7 @@ test('the list beside the case has what the arbitrator took, then what is free, 
 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('d')
-  expect(await page.locator('#act-award :focus').getAttribute('name')).toBe('outcome_type')
+  await expect.poll(() => page.locator('#act-award :focus').getAttribute('name')).toBe('outcome_type')
   await page.getByRole('heading', { level: 1 }).click()
   await Promise.all([page.waitForURL(`**${at(cases[1]!)}`), page.keyboard.press('j')])
   await queue.locator(`a[aria-current][href$="${cases[1]!}"]`).waitFor()

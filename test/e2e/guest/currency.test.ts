@@ -72,7 +72,7 @@ describe('the currency picker', () => {
     await page.goto(`${server.address}/reviews/people`)
     await expect.poll(() => stored(page, 'candor_rates')).toContain('"as_of":"2026-04-13"')
     await openList(page, picker(page), 'Show prices in')
-    expect(await page.getByRole('banner').getByText('Rates of 13 April 2026').isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('banner').getByText('Rates of 13 April 2026').isVisible()).toBe(true)
   })
 
   test('its flags are named by the lower-case code; one that fails to load is hidden', async () => {

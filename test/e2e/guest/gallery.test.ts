@@ -150,7 +150,7 @@ describe('going through', () => {
     const seen = await thumbnails(page).getByRole('button').count()
     expect(seen, 'every review once').toBe(count * 2 + 5 + (await shopPictures(page)))
     await page.keyboard.press('ArrowRight')
-    expect(await place(page)).toBe(`Picture 2 of 2 Review ${count} of ${count}`)
+    await expect.poll(() => place(page)).toBe(`Picture 2 of 2 Review ${count} of ${count}`)
     await page.keyboard.press('Home')
     await expect.poll(() => place(page)).toContain('By the shop')
     expect(await dialog(page).getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true')

@@ -83,7 +83,7 @@ describe.each([
     expect(await squares.count()).toBe(2)
     await squares.last().click()
     const anchor = new URL(page.url()).hash
-    expect(await notices(page).last().getAttribute('id')).toBe(anchor.slice(1))
+    await expect.poll(() => notices(page).last().getAttribute('id')).toBe(anchor.slice(1))
     expect(faults).toEqual([])
   })
 

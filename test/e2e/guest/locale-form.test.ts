@@ -93,7 +93,7 @@ describe('without scripts', () => {
     const { page } = await open('/reviews/people?page=1')
     await choice(page, 'country').getByRole('link', { name: 'More countries' }).click()
     const main = page.getByRole('main')
-    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Currency and country')
+    await expect.poll(() => main.getByRole('heading', { level: 1 }).innerText()).toBe('Currency and country')
     const country = main.locator('select[name=country]')
     expect(await country.locator('option').count()).toBe(251)
     await country.selectOption('AX')

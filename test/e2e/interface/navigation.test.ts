@@ -49,19 +49,15 @@ describe('the header', () => {
     await nine.focus()
     await page.keyboard.press('ArrowDown')
     const entries = banner.locator('details[open] a:visible')
-    expect(await entries.allInnerTexts()).toEqual([
-      'Home',
-      'Product categories',
-      'Find stores',
-      'Find people',
-      'How it works',
-    ])
+    await expect
+      .poll(() => entries.allInnerTexts())
+      .toEqual(['Home', 'Product categories', 'Find stores', 'Find people', 'How it works'])
     expect(await focused(page)).toBe('Home')
     await page.keyboard.press('ArrowUp')
     expect(await focused(page), 'round').toBe('How it works')
     await isAccessible(page)
     await page.keyboard.press('Escape')
-    expect(await entries.count()).toBe(0)
+    await expect.poll(() => entries.count()).toBe(0)
     expect(await nine.evaluate(summary => summary === document.activeElement)).toBe(true)
 
     await signIn(page)
@@ -77,7 +73,7 @@ describe('the header', () => {
     ])
     expect(await banner.getByRole('link', { name: 'Sign In' }).count()).toBe(0)
     await page.mouse.click(400, 700)
-    expect(await entries.count()).toBe(0)
+    await expect.poll(() => entries.count()).toBe(0)
     expect(faults).toEqual([])
   })
 
@@ -142,7 +138,7 @@ describe('the side menu', () => {
     await reopen()
     await menu(page).getByRole('link', { name: 'Find people' }).click()
     await page.waitForURL('**/reviews/people')
-    expect(await isOpen(page)).toBe(false)
+    await expect.poll(() => isOpen(page)).toBe(false)
     expect(faults).toEqual([])
   })
 
@@ -150,14 +146,9 @@ describe('the side menu', () => {
     const { page } = await open(PHONE, '/reviews?redesign=1')
     await page.evaluate(() => Object.assign(window, { same: true }))
     await button(page).click()
-    expect(await menu(page).getByRole('listitem').allInnerTexts()).toEqual([
-      'Home',
-      'Product categories',
-      'Find stores',
-      'Find people',
-      'How it works',
-      'For Businesses',
-    ])
+    await expect
+      .poll(() => menu(page).getByRole('listitem').allInnerTexts())
+      .toEqual(['Home', 'Product categories', 'Find stores', 'Find people', 'How it works', 'For Businesses'])
     expect(await menu(page).getByText('My Account').count()).toBe(0)
     expect(await menu(page).getByLabel('Show prices in').count()).toBe(1)
 

@@ -129,7 +129,7 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await page.getByLabel('Write a message').fill('Are you still there?')
   await submitBy(page, 'Send')
   expect(await page.getByRole('main').innerText()).toMatch(/This dispute is over\.\s+Are you still there\?/)
-  expect(await page.getByText('Agreed', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('Agreed', { exact: true }).count()).toBe(1)
   expect(await button(page, 'Send').count(), 'it is over').toBe(0)
   expect([...faults, ...theirs.faults].filter(fault => !/400|409|422/.test(fault))).toEqual([])
 })
@@ -164,7 +164,7 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await desk.page.getByLabel('The buyer').check()
   await desk.page.getByLabel('Time to answer').selectOption('3 days')
   await submitBy(desk.page, 'Ask')
-  expect(await desk.page.getByText('Write your question.').count()).toBeGreaterThan(0)
+  await expect.poll(() => desk.page.getByText('Write your question.').count()).toBeGreaterThan(0)
   expect(await desk.page.getByLabel('The buyer').isChecked(), 'nothing is lost').toBe(true)
   expect(await desk.page.getByLabel('Time to answer').inputValue()).toBe('3')
   await desk.page.getByLabel('Your question').fill('Is there a photograph?')
@@ -202,7 +202,9 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await desk.page.locator('summary', { hasText: 'Decide' }).click()
   await desk.page.getByLabel('Reasons').fill('So be it.')
   await submitBy(desk.page, 'Preview the decision')
-  expect(await desk.page.getByText(/Give your reasons in at least 100 characters/).count()).toBeGreaterThan(0)
+  await expect
+    .poll(() => desk.page.getByText(/Give your reasons in at least 100 characters/).count())
+    .toBeGreaterThan(0)
   expect(await desk.page.getByLabel('Reasons').inputValue(), 'nothing is lost').toBe('So be it.')
   const reasons =
     'A shirt must survive a wash as its label tells. This one did not, and the store has not said a word about it in two weeks.'

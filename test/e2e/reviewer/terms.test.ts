@@ -101,7 +101,7 @@ test('cannot be sent without a name and a tick, by no way', async () => {
   await tick.check()
   await tryAll()
   await name.fill('Iris')
-  expect(await accept.isDisabled()).toBe(false)
+  await expect.poll(() => accept.isDisabled()).toBe(false)
   await tick.uncheck()
   await tryAll()
   await settled(page)

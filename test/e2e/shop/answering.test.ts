@@ -51,7 +51,7 @@ test('from the overview: saves an answer, replies in place, then to the others a
   const box = page.getByRole('article', { name: 'Review by Anna Dijk' })
   await box.getByRole('textbox').fill('Dear Anna,')
   await box.getByRole('button', { name: 'Thanks' }).click()
-  expect(await box.getByRole('textbox').inputValue()).toBe('Dear Anna,\n\nThank you, {name}.')
+  await expect.poll(() => box.getByRole('textbox').inputValue()).toBe('Dear Anna,\n\nThank you, {name}.')
   await box.getByRole('textbox').fill('Thank you, Anna.')
   await isSound(page, LOOKS)
   await box.getByRole('button', { name: 'Publish reply to Anna Dijk' }).click()
