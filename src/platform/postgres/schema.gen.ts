@@ -144,7 +144,7 @@ export interface Collections {
 }
 
 export interface CompanionProgress {
-  only: Generated<boolean>;
+  only_row: Generated<boolean>;
   product_id: number;
   shop_id: number;
 }
