@@ -184,7 +184,7 @@ describe('going through', () => {
         .evaluateAll(images => images.map(image => (image as HTMLImageElement).complete))
     await expect.poll(loaded).toEqual([true, true, true])
     const status = dialog(page).getByRole('status')
-    expect(await status.last().innerText()).toMatch(/^Picture \d of 2 by .+\. Review \d+ of \d+$/)
+    expect(await status.last().innerText()).toMatch(/^Picture \d of 2 by .+, Review \d+ of \d+$/)
   })
 
   test('Tab stays inside, all the way round', async () => {
