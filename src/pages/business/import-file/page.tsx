@@ -70,7 +70,7 @@ export function Component() {
         </Part>
       )}
       {!underWay && !upload.removed && (
-        <Part title="Match columns">
+        <Part title={upload.state === 'waiting' ? 'Match columns' : 'Match columns differently'}>
           <Tabs
             label="What is in the file?"
             tabs={TABLE_KINDS.map(tableKind => ({
@@ -102,7 +102,7 @@ const RESULT_TITLES: Readonly<Record<State, string>> = {
   tried: 'This is what would happen',
   importing: 'Import under way',
   done: 'The file is in',
-  failed: 'Couldn’t be read',
+  failed: 'It didn’t go through',
 }
 
 const ADVICE = {
