@@ -46,7 +46,7 @@ describe('within a day', () => {
     expect(await write(writer, 'The last one.')).toEqual([200, ''])
     expect(await write(writer, 'One too many.')).toEqual(REFUSED)
     expect(await stored()).toEqual(['The last one.'])
-    await expect(elsewhere(writer, writeReviewCall, 1)).rejects.toThrow('go on tomorrow')
+    await expect(elsewhere(writer, writeReviewCall, 1)).rejects.toThrow('try again tomorrow')
   })
 
   test('also by the page’s form', async () => {
@@ -60,7 +60,7 @@ describe('within a day', () => {
       redirect: 'manual',
     })
     expect(response.status).toBe(429)
-    expect(await response.text()).toContain('go on tomorrow')
+    expect(await response.text()).toContain('try again tomorrow')
     expect(await stored()).toHaveLength(1)
   })
 
