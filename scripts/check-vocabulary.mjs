@@ -10,6 +10,7 @@ const RETIRED = {
   asker: 'request context, or who it is: the author of a question, the inviter',
   crumb: 'breadcrumb',
   crumbs: 'breadcrumbs',
+  forget: 'delete, erase, or invalidate',
   happened: 'event',
   held: 'cached, leased, pending, or not modified',
   hole: 'slot',
@@ -78,13 +79,14 @@ if (problems.length > 0) {
   process.exitCode = 1
 }
 
-/** The names that a module exports by a declaration. */
+/** The names that a module exports by a declaration, or under another name than theirs. */
 function exportsOf(file) {
   const { body } = parseSync(readFileSync(join(root, file), 'utf8'), {
     syntax: 'typescript',
     tsx: !file.endsWith('.ts'),
   })
-  return body.flatMap(({ type, declaration }) => {
+  return body.flatMap(({ type, declaration, specifiers = [] }) => {
+    if (type === 'ExportNamedDeclaration') return specifiers.flatMap(({ exported }) => exported?.value ?? [])
     if (type !== 'ExportDeclaration') return []
     if (declaration.type !== 'VariableDeclaration') return [(declaration.identifier ?? declaration.id).value]
     return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []))

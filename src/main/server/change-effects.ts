@@ -20,7 +20,7 @@ import { notifyOfRewards } from '../../rooms/rewards/notifications.ts'
 import { grantRewards } from '../../rooms/rewards/service.ts'
 import { refreshProducts } from '../../rooms/search/service.ts'
 import { refreshShops } from '../../rooms/shops-and-people/service.ts'
-import { forgetUnseenPicks } from '../../rooms/storefront/service.ts'
+import { removeUnseenPicks } from '../../rooms/storefront/service.ts'
 
 /**
  * Change effects of review events, run in this order and in the event's transaction. Two more are triggers, because imports
@@ -33,7 +33,7 @@ const refreshSearch: RowEffect = (db, { shopId, productId }) =>
 
 const refreshDirectory: RowEffect = (db, { shopId }) => refreshShops(db, [shopId])
 
-const removeUnseenPicks: RowEffect = (db, { shopId }) => forgetUnseenPicks(db, shopId)
+const removePicksOfShop: RowEffect = (db, { shopId }) => removeUnseenPicks(db, shopId)
 
 const grantRewardsSilently: RowEffect = (db, { shopId, authorId }) => grantRewards(db, shopId, { reviewerId: authorId })
 
@@ -45,7 +45,7 @@ const listOf = (rewards: ReviewEffect): readonly ReviewEffect[] => [
   onAct(['vote'], recountAuthor),
   onAct(CHANGES, refreshSearch),
   onAct(CHANGES, refreshDirectory),
-  onAct(CHANGES, removeUnseenPicks),
+  onAct(CHANGES, removePicksOfShop),
   onAct(CHANGES, rewards),
   invalidateReviewPages,
   onAct(['write', 'edit'], notifyAuthorOfHold),
@@ -66,7 +66,7 @@ export const SEED_EFFECTS = listOf(grantRewardsSilently)
 export const ACCOUNT_EFFECTS: readonly RowEffect[] = [
   refreshSearch,
   refreshDirectory,
-  removeUnseenPicks,
+  removePicksOfShop,
   grantRewardsSilently,
 ]
 

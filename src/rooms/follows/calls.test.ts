@@ -5,7 +5,7 @@ import { addressOf } from '../../lib/calls/call.ts'
 import { decodeReviewId, encodeProductId, encodeReviewerId, encodeShopId } from '../catalog/encoded-id.ts'
 import { followsCall } from './contract.ts'
 import { followingSchemas, followsSchemas } from './schemas.ts'
-import { forgetFollows, setFollow } from './service.ts'
+import { eraseFollows, setFollow } from './service.ts'
 
 /** Following over HTTP, on the demo data. */
 const server = useServer('demo')
@@ -113,7 +113,7 @@ describe("a person's followers", () => {
     await setFollow(db, author.reviewerId, { class: 'Shop', encoded_id: shop }, true)
     await setFollow(db, fan.reviewerId, { class: 'Reviewer', encoded_id: author.encodedId }, true)
     const before = await followersOf(otherId)
-    await db.transaction().execute(trx => forgetFollows(trx, author.reviewerId))
+    await db.transaction().execute(trx => eraseFollows(trx, author.reviewerId))
     expect((await followersOf(otherId))!.stored).toBe(before!.stored - 1)
     expect(await followersOf(author.reviewerId)).toEqual({ stored: 0, counted: 0 })
     const [left] =

@@ -144,7 +144,7 @@ export async function everythingFollowed(db: Db, reviewerId: number) {
 }
 
 /** Deletes all follows by and of a person, and recounts followers. Call it in a transaction. */
-export async function forgetFollows(trx: Db, reviewerId: number): Promise<void> {
+export async function eraseFollows(trx: Db, reviewerId: number): Promise<void> {
   const followed = await deleteAllFollows(trx, reviewerId)
   await recountFollowersOf(trx, [...followed, reviewerId])
 }

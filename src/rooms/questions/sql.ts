@@ -173,13 +173,13 @@ const keepOfShops = (db: Db, reviewerId: number) =>
     .execute()
 
 /** Removes a person from the history. */
-const forgetInEvents = (db: Db, reviewerId: number) =>
+const eraseFromEvents = (db: Db, reviewerId: number) =>
   db.updateTable('question_events').set({ reviewer_id: null }).where('reviewer_id', '=', reviewerId).execute()
 
 /** Deletes a person's questions and answers, with other people's answers to those questions. */
 export async function deleteWrittenBy(db: Db, reviewerId: number): Promise<void> {
   await keepOfShops(db, reviewerId)
-  await forgetInEvents(db, reviewerId)
+  await eraseFromEvents(db, reviewerId)
   await db.deleteFrom('answers').where('reviewer_id', '=', reviewerId).execute()
   await db.deleteFrom('questions').where('reviewer_id', '=', reviewerId).execute()
 }
@@ -187,7 +187,7 @@ export async function deleteWrittenBy(db: Db, reviewerId: number): Promise<void>
 /** Keeps a person's texts under another name. */
 export async function renameAuthor(db: Db, reviewerId: number, name: string): Promise<void> {
   await keepOfShops(db, reviewerId)
-  await forgetInEvents(db, reviewerId)
+  await eraseFromEvents(db, reviewerId)
   // the link to their order goes too, and with it the proof of purchase
   await db
     .updateTable('answers')

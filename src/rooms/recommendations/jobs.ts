@@ -14,6 +14,8 @@ export const recommendationJobs = (db: Db): Work[] => [
     dueAtStart: () => companionsAreDue(db),
     handle: async (_, signal) => {
       await countCompanions(db, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_COUNT)]))
+      // After a shutdown the next process goes on.
+      signal.throwIfAborted()
     },
   }),
 ]

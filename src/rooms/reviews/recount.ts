@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { countAllProducts, countProductsAtOnce, countShopsAtOnce, updateShops } from './recount/count-at-once.ts'
-import { type Counted, forgetBlocks, recountBlocks, selectTotals, takeLarge } from './recount/count-blocks.ts'
+import { type Counted, deleteBlocks, recountBlocks, selectTotals, takeLarge } from './recount/count-blocks.ts'
 import { COLUMNS, listColumns, SHOP_COLUMNS, updateColumns } from './recount/counts-sql.ts'
 import { recordMedalChanges } from './scores/medal-changes.ts'
 
@@ -91,7 +91,7 @@ const countShops = (db: Db, shopIds: readonly number[]) =>
 export const recountAll = (db: Db): Promise<void> => serialized(db, 'all', countAll)
 
 async function countAll(db: Db): Promise<void> {
-  await forgetBlocks(db, 'all')
+  await deleteBlocks(db, 'all')
   await countAllProducts(db)
   const shops = await db.selectFrom('shops').select('shop_id').execute()
   if (shops.length > 0)

@@ -23,7 +23,7 @@ export { siteMetrics } from './indexing/site-metrics.ts'
 export { readItems } from './results/items.ts'
 export { addSynonyms, listSynonyms, removeSynonyms } from './terms/edit-synonyms.ts'
 
-/** Categories of result pages; invalidated when categories change (`forget`). */
+/** Categories of result pages. */
 const categoryOf = cachedByKey({ milliseconds: 60_000, most: 1000 }, (db: Db, id) => selectCategory(db, Number(id)))
 
 /**

@@ -29,9 +29,9 @@ import {
   shopSchemas,
 } from './schemas.ts'
 import {
+  cachedCollections,
   featuredReviews,
   relatedProducts,
-  rememberedCollections,
   shopHistory,
   topCategories,
   transparentProducts,
@@ -110,7 +110,7 @@ const CAROUSELS: Record<
   collection: async (db, _, country) => ({
     external_title: 'Collections',
     external_description: 'Products by theme, with buyers’ reviews.',
-    items: (await rememberedCollections(db, country)).map(collection => ({ collection })),
+    items: (await cachedCollections(db, country)).map(collection => ({ collection })),
   }),
   featured_review: async (db, _, country) => ({
     external_title: 'Worth reading',

@@ -11,7 +11,7 @@ import { countProducts } from './front-page/collections.ts'
 
 export {
   type Collection,
-  cachedCollections as rememberedCollections,
+  cachedCollections,
   listCollections,
   moveCollection,
   removeCollection,
@@ -19,7 +19,7 @@ export {
   setCollection,
 } from './front-page/collections.ts'
 export { chosenReviews, featuredReviews, featureReview, unfeatureReview } from './front-page/featured.ts'
-export { pickedReviews, pickReview, removeUnseenPicks as forgetUnseenPicks, unpickReview } from './picked.ts'
+export { pickedReviews, pickReview, removeUnseenPicks, unpickReview } from './picked.ts'
 export { relatedProducts } from './related.ts'
 
 /** Number of cards in a carousel. */

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../../test/support/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { recountProducts, recountShops } from '../recount.ts'
 import { countProductsAtOnce, countShopsAtOnce } from './count-at-once.ts'
-import { BLOCK, forgetBlocks } from './count-blocks.ts'
+import { BLOCK, deleteBlocks } from './count-blocks.ts'
 import { blocksAreMissing, countMissingBlocks } from './count-largest.ts'
 
 const database = useDatabase()
@@ -87,7 +87,7 @@ describe('counts in blocks', () => {
   blockTest('are made at the start of an upgraded installation, where they are missing', async () => {
     expect(await blocksAreMissing(database.db)).toBe(false)
     const before = await stored()
-    await forgetBlocks(database.db, { shopId: SHOP })
+    await deleteBlocks(database.db, { shopId: SHOP })
     expect(await blocksAreMissing(database.db)).toBe(true)
     await countMissingBlocks(database.db, new AbortController().signal)
     expect(await blocksAreMissing(database.db)).toBe(false)

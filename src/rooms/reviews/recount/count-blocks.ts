@@ -103,7 +103,7 @@ export const selectTotals = (
   sql`SELECT ${totals(columns, alias => isBlockOf(large, alias))} ${more} FROM review_blocks b WHERE ${isBlockOf(large, 'b')}`
 
 /** Forgets all partial counts of a shop, or of all, so that the next recount makes them from every review. */
-export async function forgetBlocks(db: Db, scope: { shopId: number } | 'all'): Promise<void> {
+export async function deleteBlocks(db: Db, scope: { shopId: number } | 'all'): Promise<void> {
   const where = scope === 'all' ? sql`true` : sql`shop_id = ${scope.shopId}`
   await sql`DELETE FROM stale_review_blocks WHERE ${where}`.execute(db)
   await sql`DELETE FROM review_blocks WHERE ${where}`.execute(db)

@@ -3,7 +3,7 @@ import { isDistributed } from '../../../platform/postgres/cluster/is-distributed
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
-import { forgetBlocks } from './count-blocks.ts'
+import { deleteBlocks } from './count-blocks.ts'
 
 /** Products or people per statement. */
 const BATCH = 1000
@@ -42,7 +42,7 @@ export async function recountSite(db: Db, onProgress: (done: number, all: number
 async function recountShop(db: Db, shopId: number): Promise<Recounted> {
   await lockShop(db, shopId)
   const before = await digestsOf(db, shopDigests(shopId))
-  await forgetBlocks(db, { shopId })
+  await deleteBlocks(db, { shopId })
   const products = await selectProducts(db, shopId)
   for (let from = 0; from < products.length; from += BATCH)
     await recountProducts(

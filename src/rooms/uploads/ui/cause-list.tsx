@@ -22,7 +22,7 @@ export const CauseList = ({ causes }: { causes: readonly Cause[] }) => (
 const OUTCOMES: Readonly<Record<Cause['outcome'], string>> = {
   skipped: 'Left out',
   left_out: 'Not for import',
-  note: 'Imported, with a note',
+  note: 'With a note',
   waiting: 'Waits for an answer',
 }
 
