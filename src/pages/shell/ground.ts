@@ -1,19 +1,7 @@
 /**
- * Pages with a white background instead of paper (D-menu-11): those for reading or filling in rather than browsing. The
- * shell sets `data-ground` on `main`, and the style sheet colours the whole page by it.
+ * Pages on white instead of paper (D-menu-11): the texts that somebody may print or quote. Everything that people browse
+ * or fill in stands on paper, so that the colour never changes on the way from a product to its review form.
  */
-const WHITE_PAGES = [
-  /^\/reviews\/(?:how-it-works|medals|trust)$/,
-  /^\/reviews\/write-review(?:\/|$)/,
-  /^\/reviews\/profile\/edit(?:\/|$)/,
-  /^\/reviews\/profile\/disputes(?:\/|$)/,
-  /\/disputes\/new$/,
-  /^\/(?:login|logout|unsubscribe|outbox|locale)(?:\/|$)/,
-  /^\/(?:business|terms|privacy|authenticity|compliance|content-policy|about|press|contact|imprint)$/,
-  /^\/compare\//,
-]
+const WHITE_PAGES = /^\/(?:terms|privacy|authenticity|compliance|content-policy|imprint)$/
 
-export const isOnWhite = (pathname: string) => {
-  const path = pathname.replace(/\/$/, '')
-  return WHITE_PAGES.some(pattern => pattern.test(path))
-}
+export const isOnWhite = (pathname: string) => WHITE_PAGES.test(pathname.replace(/\/$/, ''))

@@ -175,13 +175,14 @@ describe('the side menu', () => {
   })
 })
 
-test('pages of text and forms stand on white', async () => {
+test('policies stand on white, everything else on paper', async () => {
   const { page } = await browser.open({ ...DESKTOP, javaScriptEnabled: false, colorScheme: 'light' })
   const ground = async (address: string) => {
     await page.goto(server.address + address)
     return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   }
-  expect(await ground('/reviews/medals')).toBe('rgb(255, 255, 255)')
-  expect(await ground('/login')).toBe('rgb(255, 255, 255)')
-  expect(await ground('/reviews')).not.toBe('rgb(255, 255, 255)')
+  expect(await ground('/terms')).toBe('rgb(255, 255, 255)')
+  const paper = await ground('/reviews')
+  expect(paper).not.toBe('rgb(255, 255, 255)')
+  for (const address of ['/login', '/reviews/medals', '/business', '/locale']) expect(await ground(address)).toBe(paper)
 })
