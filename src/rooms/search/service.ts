@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { cachedByKey } from '../../lib/cached.ts'
 import { eachKey, Loaders } from '../../platform/http/loaders.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { findShopByDomain } from '../catalog/service.ts'
 import { convertMinor, currencyDigits, effectiveCurrency, type Rates, STORE_CURRENCY } from '../currency/rules.ts'
 import { currentRates } from '../currency/service.ts'
@@ -10,45 +9,24 @@ import type { PriceRange } from './facets/lexeme-rules.ts'
 import { findMatches, type Matches } from './finding/find-matches.ts'
 import type { Scope } from './finding/find-products.ts'
 import { roundedTotal } from './finding/total-rules.ts'
-import { leaveAllToJob, type RefreshScope, refreshRanking } from './indexing/refresh.ts'
-import { refreshItems } from './results/items.ts'
 import { presentCategory, presentItem } from './results/present.ts'
 import { selectCategory } from './results/sql.ts'
 import { buildSearchQuery, MAX_PAGE, SEARCH_PER_PAGE, type SearchParams } from './rules.ts'
 import type { SearchData } from './schemas.ts'
-import { refreshTerms } from './suggestions/refresh-terms.ts'
 
 export { countByCategory } from './finding/statistics.ts'
+export {
+  refreshAllProducts,
+  refreshImported,
+  refreshProducts,
+  refreshShopProducts,
+} from './indexing/refresh-products.ts'
 export { siteMetrics } from './indexing/site-metrics.ts'
 export { readItems } from './results/items.ts'
 export { addSynonyms, listSynonyms, removeSynonyms } from './terms/edit-synonyms.ts'
 
 /** Categories of result pages. */
 const categoryOf = cachedByKey({ milliseconds: 60_000, most: 1000 }, (db: Db, id) => selectCategory(db, Number(id)))
-
-/**
- * Updates everything derived from the given products: product_search, search_items, and the words for suggestions
- * (refresh.ts, items.ts, refresh-terms.ts). Call it in the transaction that changed products, shops, categories,
- * reviews, stats or rates.
- * @returns number of inserted or changed rows of product_search
- */
-export async function refreshProducts(db: Db, which: RefreshScope): Promise<number> {
-  return inTransaction(db, async transaction => {
-    const changed = await refreshRanking(transaction, which)
-    await refreshItems(transaction, which)
-    if (changed > 0 || which === 'all') await refreshTerms(transaction, which)
-    return changed
-  })
-}
-
-/**
- * Brings all products up to date with changed rates, and corrects what has drifted. Call it in the transaction that changed
- * the rates. With many products the job does it in slices, so that no write waits for minutes (X-recount-03).
- */
-export const refreshAllProducts = (db: Db): Promise<void> =>
-  inTransaction(db, async transaction => {
-    if (!(await leaveAllToJob(transaction))) await refreshProducts(transaction, 'all')
-  })
 
 /**
  * One page of search results; beyond `MAX_PAGE` it is empty (X-params-02). An unknown shop has no products.

@@ -14,7 +14,7 @@ import { readStatement, setStatement } from '../../feed-audit/service.ts'
 import { drawLogo, releaseLogo, storeLogo } from '../../media/logo.ts'
 import { listAccounts } from '../../proofs/accounts/service.ts'
 import { endRewardRule, type RewardRule, readRewardRule, setRewardRule } from '../../rewards/service.ts'
-import { refreshProducts } from '../../search/service.ts'
+import { refreshShopProducts } from '../../search/service.ts'
 import { refreshShops } from '../../shops-and-people/service.ts'
 import { recordAuditEntry } from '../audit-log/service.ts'
 import { ownShop } from '../service.ts'
@@ -117,7 +117,7 @@ export async function saveSettings(
       await invalidatePages(within, shopTag(slug))
     }
     if (fields.length === 0) return fields
-    if (stored?.ships_to || stored?.name) await refreshProducts(within, { shopId })
+    if (stored?.ships_to || stored?.name) await refreshShopProducts(within, shopId)
     if (stored?.name) await refreshShops(within, [shopId])
     await recordAuditEntry(within, {
       shopId,

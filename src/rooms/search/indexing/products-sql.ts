@@ -211,6 +211,16 @@ export interface OtherScores {
   large: boolean
 }
 
+/** Whether a shop has more than `most` products in the search. */
+const hasMoreThan = (shopId: RawBuilder<unknown>, most: number) => sql<boolean>`
+  (select count(*) from (select 1 from product_search p where p.shop_id = ${shopId} limit ${sql.lit(most + 1)}) counted)
+    > ${sql.lit(most)}`
+
+export async function isLargeShop(db: Db, shopId: number, most: number): Promise<boolean> {
+  const { rows } = await sql<{ large: boolean }>`select ${hasMoreThan(sql`${shopId}`, most)} as large`.execute(db)
+  return rows[0]!.large
+}
+
 /** Those of the given shops whose scores in product_search differ from shop_stats. */
 export async function selectShopsWithOtherScores(
   db: Db,
@@ -218,8 +228,7 @@ export async function selectShopsWithOtherScores(
   most: number,
 ): Promise<OtherScores[]> {
   const { rows } = await sql<OtherScores>`
-    select ss.shop_id, (select count(*) from (select 1 from product_search p where p.shop_id = ss.shop_id
-                                               limit ${sql.lit(most + 1)}) counted) > ${sql.lit(most)} as large
+    select ss.shop_id, ${hasMoreThan(sql`ss.shop_id`, most)} as large
     from shop_stats ss
     -- All rows of a shop carry the same scores, so any one tells; those of a large one may differ until the job is through.
     cross join lateral (select transparency, authenticity from product_search where shop_id = ss.shop_id limit 1) known

@@ -1,11 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { keysOf, type ProductKey } from '../results/product-key.ts'
 
-/** SQL conditions on `p` (products) that select the products to refresh. */
+/** Which products to refresh: conditions on `p` (products), and walking through those of a shop. */
 
 export const ofShops = (shopIds: readonly number[]): RawBuilder<unknown> => sql`p.shop_id = any(${shopIds}::bigint[])`
 
 export function ofKeys(keys: readonly ProductKey[]): RawBuilder<unknown> {
   const { shopIds, productIds } = keysOf(keys)
   return sql`(p.shop_id, p.product_id) in (select * from unnest(${shopIds}::bigint[], ${productIds}::bigint[]))`
+}
+
+/** The next of a shop's products by id, whether or not the search has them yet. */
+export async function selectProducts(db: Db, shopId: number, after: number, limit: number): Promise<ProductKey[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('product_id')
+    .where('shop_id', '=', shopId)
+    .where('product_id', '>', after)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ product_id }) => ({ shopId, productId: product_id }))
 }

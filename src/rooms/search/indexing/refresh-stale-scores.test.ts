@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { recountShops } from '../../reviews/recount.ts'
 import { searchJobs } from '../jobs.ts'
-import { refreshAllProducts, refreshProducts } from '../service.ts'
+import { refreshAllProducts, refreshImported, refreshProducts, refreshShopProducts } from '../service.ts'
 import { refreshStaleScores } from './refresh-stale-scores.ts'
 import { deleteStaleScores, noteStaleScores, selectStaleScores } from './stale-scores-sql.ts'
 
@@ -104,6 +104,36 @@ describe('changed rates', () => {
     expect(await selectStaleScores(database.db)).toEqual([])
   }, 120_000)
 })
+
+test('after an import new products are there at once, those of other shops by the job', async () => {
+  const waiting = () => database.query`
+    SELECT shop_id, count(*)::int AS products FROM product_search WHERE published = 7 GROUP BY 1 ORDER BY 1`
+  await database.query`UPDATE product_search SET published = 7 WHERE product_id % 1000 = 1`
+  await database.query`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
+    SELECT 2, 300000 + n, 'n' || n, 'n' || n, 'Coat', 'EUR' FROM generate_series(1, 1500) n`
+  await refreshImported(database.db, [2], true)
+  const found = await database.query`
+    SELECT count(*)::int AS products FROM product_search JOIN search_items USING (shop_id, product_id) WHERE words @@ 'coat'`
+  expect(found).toEqual([{ products: 1500 }])
+  expect(await database.query`SELECT word FROM search_words WHERE word = 'coat'`).toEqual([{ word: 'coat' }])
+  expect(await waiting(), 'nobody waits for all of them').toEqual([{ shop_id: 1, products: 11 }])
+  await refreshStaleScores(database.db, signal)
+  expect(await waiting()).toEqual([])
+}, 120_000)
+
+test('a large shop’s new name is everywhere after the job, a small one’s at once', async () => {
+  const named = () => database.query`
+    SELECT shop_id, count(*)::int AS products FROM product_search JOIN search_items USING (shop_id, product_id)
+     WHERE shop_name = 'Marienburg' AND words::text LIKE '%marienburg%' GROUP BY 1 ORDER BY 1`
+  await database.query`UPDATE shops SET name = 'Marienburg'`
+  for (const shopId of [1, 2]) await refreshShopProducts(database.db, shopId)
+  expect(await named()).toEqual([{ shop_id: 2, products: 10_000 }])
+  await refreshStaleScores(database.db, signal)
+  expect(await named()).toEqual([
+    { shop_id: 1, products: 10_001 },
+    { shop_id: 2, products: 10_000 },
+  ])
+}, 120_000)
 
 describe('changed scores', () => {
   test('of a large shop one product has them at once, and the job gives them to all', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { currentRates } from '../../currency/service.ts'
 import { addTerms, recountNames, recountStems, recountTerms } from '../suggestions/terms-sql.ts'
+import { refreshItemRows } from './items-sql.ts'
 import { lockForBatch, mergePendingTerms, recountLexemes, refreshRows } from './products-sql.ts'
 import { factorsOf } from './refresh.ts'
 import { ofKeys } from './refresh-scope-sql.ts'
@@ -21,8 +22,8 @@ const LONGEST = 600_000
 
 /**
  * Takes the changed scores of large shops over into the rows of all their products, slice by slice (X-recount-02), and
- * changed exchange rates into those of all shops (X-recount-03). After an update of Candor that stores words otherwise, all
- * are computed anew the same way.
+ * changed exchange rates into those of all shops (X-recount-03), and so the name and countries of a large shop, and renamed
+ * categories (X-recount-05). After an update of Candor that stores words otherwise, all are computed anew the same way.
  */
 export async function refreshStaleScores(db: Db, signal: AbortSignal, longest = LONGEST): Promise<void> {
   const end = Date.now() + longest
@@ -56,7 +57,10 @@ async function refreshSlice(db: Db, { shop_id, noted_at, words }: StaleScores, a
   await inTransaction(db, async transaction => {
     await lockForBatch(transaction)
     await refreshRows(transaction, ofKeys(keys), factorsOf(await currentRates(transaction)))
-    if (words) await addTerms(transaction, ofKeys(keys))
+    if (words) {
+      await refreshItemRows(transaction, ofKeys(keys))
+      await addTerms(transaction, ofKeys(keys))
+    }
     await noteSliceDone(transaction, shop_id, noted_at, done)
     await mergePendingTerms(transaction)
   })

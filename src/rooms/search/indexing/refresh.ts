@@ -6,6 +6,7 @@ import {
   addChanged,
   analyzeProducts,
   type Factor,
+  isLargeShop,
   lockForBatch,
   lockForSingle,
   mergePendingTerms,
@@ -17,7 +18,7 @@ import {
   storeMean,
 } from './products-sql.ts'
 import { ofKeys, ofShops } from './refresh-scope-sql.ts'
-import { noteAllStale, noteStaleScores } from './stale-scores-sql.ts'
+import { noteAllStale, noteShopStale, noteStaleScores } from './stale-scores-sql.ts'
 
 /** Tolerated drift of the site mean before all rank scores are recomputed. */
 const MEAN_TOLERANCE = 0.01
@@ -84,6 +85,16 @@ export async function leaveAllToJob(db: Db): Promise<boolean> {
   if (products <= MAX_REFRESHED_INLINE) return false
   await storeMean(db, now)
   await noteAllStale(db, new Date())
+  return true
+}
+
+/** Whether the site has more products than a request may refresh. */
+export const isLargeSite = async (db: Db): Promise<boolean> => (await selectMeans(db)).products > MAX_REFRESHED_INLINE
+
+/** @returns whether the job refreshes the products of this shop, because of their number (X-recount-05) */
+export async function leaveShopToJob(db: Db, shopId: number): Promise<boolean> {
+  if (!(await isLargeShop(db, shopId, MAX_REFRESHED_INLINE))) return false
+  await noteShopStale(db, shopId, new Date())
   return true
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ProductKey } from '../results/product-key.ts'
 
-/** A shop whose rows of product_search are yet to be refreshed. */
+/** A shop whose rows in the search are yet to be refreshed. */
 export interface StaleScores {
   shop_id: number
   noted_at: Date
-  /** Whether their words are computed anew as well. */
+  /** Whether their words, and what results show of them, are computed anew as well. */
   words: boolean
   /** The last product that is done; 0 before the first. */
   after_product: number
@@ -24,6 +24,12 @@ export const selectStaleScores = (db: Db): Promise<StaleScores[]> =>
 export async function noteStaleScores(db: Db, shopId: number, now: Date): Promise<void> {
   await sql`insert into stale_scores (shop_id, noted_at) values (${shopId}, ${now})
             on conflict (shop_id) do update set noted_at = excluded.noted_at, after_product = 0`.execute(db)
+}
+
+/** Marks the rows of a shop, with their words. */
+export async function noteShopStale(db: Db, shopId: number, now: Date): Promise<void> {
+  await sql`insert into stale_scores (shop_id, noted_at, words) values (${shopId}, ${now}, true)
+            on conflict (shop_id) do update set noted_at = excluded.noted_at, words = true, after_product = 0`.execute(db)
 }
 
 /** Marks the rows of all shops, with their words. */

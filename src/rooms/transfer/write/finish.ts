@@ -3,14 +3,11 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
 import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
-import { refreshProducts } from '../../search/service.ts'
+import { refreshImported } from '../../search/service.ts'
 import { refreshShops } from '../../shops-and-people/service.ts'
 
 /** Rows recounted per statement. */
 const AT_ONCE = 10_000
-
-/** Number of shops beyond which the whole search table is refreshed. */
-const FEW_SHOPS = 20
 
 /** Recounts the products and people that an import touched. */
 export async function recountTouched({ db }: Database, touched: Touched): Promise<void> {
@@ -26,8 +23,7 @@ export async function finishImport(database: Database, counts: { category?: Coun
   await recountTouched(database, touched)
   const shopIds = [...touched.shopIds]
   for (let at = 0; at < shopIds.length; at += AT_ONCE) await recountShops(db, shopIds.slice(at, at + AT_ONCE))
-  if (counts.category?.changed || shopIds.length > FEW_SHOPS) await refreshProducts(db, 'all')
-  else for (const shopId of shopIds) await refreshProducts(db, { shopId })
+  await refreshImported(db, shopIds, Boolean(counts.category?.changed))
   await refreshShops(db, shopIds)
   await invalidatePages(db, 'import')
 }
