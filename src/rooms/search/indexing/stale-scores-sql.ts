@@ -29,7 +29,9 @@ export async function noteStaleScores(db: Db, shopId: number, now: Date): Promis
 /** Marks the rows of a shop, with their words. */
 export async function noteShopStale(db: Db, shopId: number, now: Date): Promise<void> {
   await sql`insert into stale_scores (shop_id, noted_at, words) values (${shopId}, ${now}, true)
-            on conflict (shop_id) do update set noted_at = excluded.noted_at, words = true, after_product = 0`.execute(db)
+            on conflict (shop_id) do update set noted_at = excluded.noted_at, words = true, after_product = 0`.execute(
+    db,
+  )
 }
 
 /** Marks the rows of all shops, with their words. */
