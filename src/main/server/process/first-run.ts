@@ -7,6 +7,7 @@ import { importRecords } from '../../../rooms/transfer/service.ts'
 import { fillDemoBusiness } from '../../../seed/acts/business.ts'
 import { playDemoDisputes } from '../../../seed/acts/disputes.ts'
 import { stateDemoFeeds } from '../../../seed/acts/feed-statements.ts'
+import { editDemoFrontPage } from '../../../seed/acts/front-page.ts'
 import { importDemoReviews } from '../../../seed/acts/imported-reviews.ts'
 import { playDemoModeration } from '../../../seed/acts/moderation.ts'
 import { notifyOfDemoWorld } from '../../../seed/acts/notifications.ts'
@@ -54,6 +55,7 @@ export async function fillDemoWorld(
   await writeSelfReviews(database)
   await importDemoReviews(database)
   await changeDemoProducts(database)
+  await editDemoFrontPage(database)
   await stateDemoFeeds(database)
   if (log) await sequenceWaiting(database.db, log)
   await recountFeedAudits(database.db, new Date())
