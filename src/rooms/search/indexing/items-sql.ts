@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { EXCERPT_READ, EXCERPT_REVIEWS } from '../results/excerpt-rules.ts'
+import { EXCERPT_READ, EXCERPT_REVIEWS, INFORMATIVE_BYTES } from '../results/excerpt-rules.ts'
 
 const COLUMNS = [
   'title',
@@ -45,7 +45,8 @@ export async function refreshItemRows(db: Db, where: RawBuilder<unknown>): Promi
           and (btrim(body) <> '' or btrim(title) <> '')
         order by (media_count > 0) desc, created_at desc, review_id desc
         limit ${sql.lit(EXCERPT_REVIEWS)}) latest
-      order by verified desc, created_at desc
+      order by verified desc, octet_length(coalesce(nullif(btrim(body), ''), title)) >= ${sql.lit(INFORMATIVE_BYTES)} desc,
+               created_at desc
       limit 1) r on true
     where ${where}
     -- In the order of product_search: what stands on a page together lies together.

@@ -10,9 +10,12 @@ export const EXCERPT_READ = EXCERPT_LENGTH + 40
 
 /**
  * Number of a product's newest reviews considered (those with pictures first, as listed on its page): the first
- * verified one is taken, else the newest. Stars never matter.
+ * verified one that says something is taken, else the first verified one, else the newest. Stars never matter.
  */
 export const EXCERPT_REVIEWS = 10
+
+/** Bytes of UTF-8 from which a review says something: two short sentences, in scripts with longer characters fewer. */
+export const INFORMATIVE_BYTES = 60
 
 /** A review's text on one line, cut at a word boundary with an ellipsis. */
 export function excerpt(text: string): string {

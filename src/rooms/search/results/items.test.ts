@@ -29,7 +29,9 @@ let products: Product[]
 
 const wordsOf = ({ title, body }: Review) => body?.replace(/^ +| +$/g, '') || (title ?? '')
 
-/** Expected excerpt: from the page's first ten reviews with text, a verified one, else the newest (docs/decisions/0004). */
+const saysSomething = (review: Review) => Number(Buffer.byteLength(wordsOf(review)) >= 60)
+
+/** Expected excerpt: of the page's first ten reviews with text, a verified one before others, then one that says something. */
 function excerptOf(reviews: readonly Review[]): Review | undefined {
   const first = reviews
     .filter(review => [review.title, review.body].some(text => text?.trim()))
@@ -41,7 +43,10 @@ function excerptOf(reviews: readonly Review[]): Review | undefined {
     )
     .slice(0, 10)
   return first.sort(
-    (a, b) => Number(b.verified) - Number(a.verified) || b.created_at.getTime() - a.created_at.getTime(),
+    (a, b) =>
+      Number(b.verified) - Number(a.verified) ||
+      saysSomething(b) - saysSomething(a) ||
+      b.created_at.getTime() - a.created_at.getTime(),
   )[0]
 }
 
