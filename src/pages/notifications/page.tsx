@@ -52,14 +52,12 @@ export function Component() {
       ) : (
         <NoNotifications />
       )}
-      <div className={css.pages}>
-        <Pagination
-          label="Pages of notifications"
-          page={page}
-          pages={Math.max(Math.ceil(total_results / per_page), page > 1 ? page : 0)}
-          href={notificationsAddress}
-        />
-      </div>
+      <Pagination
+        label="Pages of notifications"
+        page={page}
+        pages={Math.max(Math.ceil(total_results / per_page), page > 1 ? page : 0)}
+        href={notificationsAddress}
+      />
     </div>
   )
 }

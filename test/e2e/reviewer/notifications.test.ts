@@ -33,12 +33,13 @@ test('what is new is counted beside the bell, read by following it, or all at on
   await page.goto(`${server.address}/reviews/medals`)
   await page.getByRole('link', { name: 'Notifications, 3 new' }).click()
   await page.waitForURL('**/notifications')
-  const list = page.getByRole('main').getByRole('list', { name: 'Notifications' })
-  expect(await list.getByRole('heading').allInnerTexts()).toEqual([
+  const main = page.getByRole('main')
+  expect(await main.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     'Halden replied to your review',
     'Loom replied to your review',
     'Tinwood replied to your review',
   ])
+  expect(await main.getByRole('heading', { level: 2 }).count(), 'all are of one day').toBe(1)
   await isSound(page, LOOKS)
 
   await page.getByRole('link', { name: 'Tinwood replied to your review' }).click()

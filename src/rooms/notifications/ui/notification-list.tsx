@@ -5,27 +5,43 @@ import { KindIcon } from './kind-icon.tsx'
 import css from './notifications.module.css'
 
 /**
- * A person's notifications, newest first. Each is a plain link through the server, which marks it as read before the
- * next page counts the unread ones.
+ * A person's notifications by day, newest first. Each is a plain link through the server, which marks it as read before
+ * the next page counts the unread ones.
  */
 export const NotificationList = ({ of }: { of: readonly Notification[] }) => (
-  <ul className={css.list} aria-label="Notifications">
-    {of.map(({ id, kind, title, body, created_at, read_at }) => (
-      <li key={id} data-unread={read_at === null || undefined}>
-        <span className={css.icon}>
-          <KindIcon kind={kind} />
-        </span>
-        <div className={css.words}>
-          <h2>
-            <a href={openingPath(id)}>{title}</a>
-          </h2>
-          {body && <p dir="auto">{body}</p>}
-        </div>
-        <p className={css.when}>
-          {read_at === null && <strong>New</strong>}
-          <time dateTime={created_at}>{formatDate(created_at)}</time>
-        </p>
-      </li>
+  <div className={css.days}>
+    {byDay(of).map(([day, notifications]) => (
+      <section key={day} className={css.day} aria-labelledby={`on-${day}`}>
+        <h2 id={`on-${day}`}>
+          <time dateTime={day}>{formatDate(day)}</time>
+        </h2>
+        <ul className={css.list}>
+          {notifications.map(({ id, kind, title, body, read_at }) => (
+            <li key={id} data-unread={read_at === null || undefined}>
+              <span className={css.icon}>
+                <KindIcon kind={kind} />
+              </span>
+              <div className={css.words}>
+                <h3>
+                  <a href={openingPath(id)}>{title}</a>
+                </h3>
+                {body && <p dir="auto">{body}</p>}
+              </div>
+              {read_at === null && <strong className={css.new}>New</strong>}
+            </li>
+          ))}
+        </ul>
+      </section>
     ))}
-  </ul>
+  </div>
 )
+
+/** By day in UTC, as dates are shown everywhere; the order stays. */
+function byDay(of: readonly Notification[]): [day: string, Notification[]][] {
+  const days = new Map<string, Notification[]>()
+  for (const one of of) {
+    const day = one.created_at.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), one])
+  }
+  return [...days]
+}
