@@ -20,9 +20,9 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
 
 export const action = pageAction(async ({ ask, form }) => {
   const field = (name: string) => String(form.get(name) ?? '')
-  if (field('deed') === 'mail') {
+  if (field('deed') === 'mail' || field('deed') === 'no_mail') {
     const all = (name: string) => form.getAll(name).map(String)
-    await ask(saveMailCall, { wanted: all('wanted'), asked: all('asked') })
+    await ask(saveMailCall, { wanted: field('deed') === 'mail' ? all('wanted') : [], asked: all('asked') })
     throw redirect(`${PATH}?saved=1#mail`, 303)
   }
   if (field('deed') === 'leave') {

@@ -30,6 +30,21 @@ export const privacyRows: readonly FormRow[] = [
     },
   },
   {
+    form: 'rooms/notifications/ui/mail-form.tsx',
+    does: 'stops all e-mails that can be stopped',
+    async open(world) {
+      who = await world.somebody()
+      return world.browse(who).open(`${PRIVACY}`)
+    },
+    button: 'Turn all off',
+    having: { asked: 'review_replied' },
+    async holds(page) {
+      expect(page.path).toBe(`${PRIVACY}?saved=1#mail`)
+      const { mail } = await (await who.get(`${PRIVACY}.json`)).json()
+      expect(mail.filter((setting: { wanted: boolean }) => setting.wanted)).toEqual([])
+    },
+  },
+  {
     form: 'pages/unsubscribe/page.tsx',
     does: 'stops a kind of e-mail from its foot',
     async open(world) {

@@ -7,33 +7,61 @@ import css from './mail-form.module.css'
 
 type Kind = z.output<typeof mailChoice>
 
-/** E-mail preferences. Submits the listed kinds in `asked`, so that kinds not on this form stay as they are. */
+/** Kinds of e-mail to a person, by what they are about. */
+const ABOUT_REVIEWS: readonly Kind['kind'][] = [
+  'review_published',
+  'review_released',
+  'review_replied',
+  'import_waiting',
+  'flag_decided',
+  'question_answered',
+]
+
+/**
+ * E-mail preferences. Submits the listed kinds in `asked`, so that kinds not on this form stay as they are. The second
+ * button stops all of them.
+ */
 export const MailForm = ({ mail }: { mail: readonly Kind[] }) => {
-  const forShops = mail.filter(({ whom }) => whom === 'shop')
+  const own = mail.filter(({ whom }) => whom === 'person')
   return (
     <PostForm className={css.form}>
-      <Kinds legend="Your reviews and activity" of={mail.filter(({ whom }) => whom === 'person')} />
-      {forShops.length > 0 && <Kinds legend="Your shops" of={forShops} />}
-      <Button look="line" type="submit" name="deed" value="mail">
-        Save
-      </Button>
+      <Kinds legend="What you write" of={own.filter(({ kind }) => ABOUT_REVIEWS.includes(kind))} />
+      <Kinds legend="From shops and others" of={own.filter(({ kind }) => !ABOUT_REVIEWS.includes(kind))} />
+      <Kinds legend="Your shops" of={mail.filter(({ whom }) => whom === 'shop')} />
+      <div className={css.buttons}>
+        <Button look="line" type="submit" name="deed" value="mail">
+          Save
+        </Button>
+        {mail.some(({ wanted }) => wanted) && (
+          <Button look="plain" type="submit" name="deed" value="no_mail">
+            Turn all off
+          </Button>
+        )}
+      </div>
     </PostForm>
   )
 }
 
-const Kinds = ({ legend, of }: { legend: string; of: readonly Kind[] }) => (
-  <fieldset className={css.kinds}>
-    <legend>{legend}</legend>
-    <ul className={css.choices}>
-      {of.map(({ kind, label, about, wanted }) => (
-        <li key={kind}>
-          <input type="hidden" name="asked" value={kind} />
-          <Choice type="checkbox" name="wanted" value={kind} defaultChecked={wanted} aria-describedby={`about-${kind}`}>
-            {label}
-          </Choice>
-          <p id={`about-${kind}`}>{about}</p>
-        </li>
-      ))}
-    </ul>
-  </fieldset>
-)
+const Kinds = ({ legend, of }: { legend: string; of: readonly Kind[] }) =>
+  of.length > 0 && (
+    <fieldset className={css.kinds}>
+      <legend>{legend}</legend>
+      <ul className={css.choices}>
+        {of.map(({ kind, label, about, wanted }) => (
+          <li key={kind}>
+            <input type="hidden" name="asked" value={kind} />
+            <Choice
+              type="checkbox"
+              name="wanted"
+              value={kind}
+              defaultChecked={wanted}
+              aria-describedby={`about-${kind}`}
+            >
+              {label}
+            </Choice>
+            <p id={`about-${kind}`}>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
