@@ -16,7 +16,9 @@ import { ByReason, ByStars, Figures, OutcomeBar } from '../../rooms/moderation/u
 import { YearFigures } from '../../rooms/moderation/ui/figures/year-figures.tsx'
 import { ReceivedBar, ReportLead } from '../../rooms/moderation/ui/notices/report-lead.tsx'
 import { TRUST_PATH } from '../../rooms/shops-and-people/paths.ts'
+import { homeCall } from '../../rooms/storefront/contract.ts'
 import { InfoSection } from '../info/info.tsx'
+import { nullOnFailure } from '../null-on-failure.ts'
 import { pageLoader } from '../page.ts'
 import { Missing } from '../shop/missing.tsx'
 import { HiddenReviews } from './hidden-reviews.tsx'
@@ -24,13 +26,16 @@ import { HiddenReviews } from './hidden-reviews.tsx'
 export const loader = pageLoader(async ({ ask, params, query }) => {
   const { reason, sort_by, page } = Object.fromEntries(query)
   const filters = { shop_slug: params.shop_slug ?? '', reason, sort_by, page } as InputOf<typeof transparencyCall>
-  const { meta_data, ...shown } = await ask(transparencyCall, filters)
-  return { shown, meta: meta_data }
+  const [{ meta_data, ...shown }, home] = await Promise.all([
+    ask(transparencyCall, filters),
+    ask(homeCall, {}).catch(nullOnFailure),
+  ])
+  return { shown, siteShare: home?.metrics.public_share ?? null, meta: meta_data }
 })
 
 /** A shop's public transparency report: what it hid, with every notice, and what became of all reviews it received. */
 export function Component() {
-  const { shown } = useLoaderData<typeof loader>()
+  const { shown, siteShare } = useLoaderData<typeof loader>()
   const { shop, received, hidden, verified, replies, returned } = shown
   return (
     <div className={layout.wrap}>
@@ -60,6 +65,7 @@ export function Component() {
             {formatCount(verified.public)} of {countOf(verified.received, 'verified review')} are public. Transparency:{' '}
             <b>{verified.transparency_score}</b>. <Link to={`${TRUST_PATH}#scores`}>How it is calculated</Link>
           </p>
+          {siteShare !== null && <p>{comparison(verified, siteShare)}</p>}
           <Ledger
             open={verified.public}
             total={verified.received}
@@ -102,6 +108,10 @@ export function Component() {
     </div>
   )
 }
+
+/** The share of public verified reviews here and on the whole site, rounded down as scores are. */
+const comparison = ({ public: shown, received }: { public: number; received: number }, siteShare: number) =>
+  `That is ${Math.floor((shown * 1000) / received) / 10}%. All shops on Candor together: ${siteShare}%.`
 
 /** Error boundary of the transparency page. */
 export const ErrorBoundary = () => <Missing what="shop" />

@@ -3,6 +3,9 @@ import { Figures } from './figures.tsx'
 
 /** Appeals and reports about a shop's reviews: numbers, outcomes and response times. */
 
+const inDays = (days: number | null) =>
+  days === null ? null : days === 0 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`
+
 export const AppealFigures = ({ figures: { appeals } }: { figures: Pick<Transparency, 'appeals'> }) => (
   <Figures
     caption="Appeals by authors whose reviews this shop hid"
@@ -12,7 +15,7 @@ export const AppealFigures = ({ figures: { appeals } }: { figures: Pick<Transpar
       ['Review restored by a moderator', appeals.overturned],
       ['Review restored by the shop first', appeals.conceded],
       ['Waiting for a moderator', appeals.open],
-      ['Median days to a decision', appeals.median_days],
+      ['Median time to a decision', inDays(appeals.median_days)],
     ]}
   />
 )
@@ -25,7 +28,7 @@ export const ReportFigures = ({ figures: { reports } }: { figures: Pick<Transpar
       ['No reason to hide found', reports.dismissed],
       ['Review hidden by a moderator', reports.followed],
       ['Waiting for a moderator', reports.open],
-      ['Median days to a decision', reports.median_days],
+      ['Median time to a decision', inDays(reports.median_days)],
     ]}
   />
 )

@@ -3,6 +3,7 @@ import { Icon } from '../../../../design/images/icon.tsx'
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../../design/text/format.ts'
+import { checkReviewPath } from '../../../public-log/paths.ts'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, hidingEffect } from '../../../reviews/labels.ts'
 import type { Review } from '../../../reviews/schemas.ts'
 import { noticeAnchor } from '../../notices/rules.ts'
@@ -81,7 +82,16 @@ function Notice({ review, hidden, shopPath }: { review: Review; hidden: Hidden; 
             <dd>{appealLabel(hidden.appeal)}</dd>
           </div>
         </dl>
-        <p>{appealMeaning(hidden.appeal)}</p>
+        <p>
+          {appealMeaning(hidden.appeal)}
+          {/* an imported notice has no stars, and no entry of ours */}
+          {hidden.stars !== null && (
+            <>
+              {' '}
+              <Link to={checkReviewPath(public_id)}>The entry in the log</Link>
+            </>
+          )}
+        </p>
       </div>
     </article>
   )
