@@ -45,7 +45,7 @@ export function Component() {
       </div>
       {search.page === 1 && <Subcategories {...data} />}
       <Section
-        tight={children.length === 0}
+        tight
         title="Products"
         aside={
           data.items &&
@@ -73,7 +73,7 @@ const shipping = ({ country }: SearchParams) =>
 const Subcategories = ({ children, grandchildren }: Pick<Data, 'children' | 'grandchildren'>) => {
   if (children.length === 0) return null
   return grandchildren ? (
-    <CategoryTiles categories={children} subcategories={grandchildren} level={2} />
+    <CategoryTiles categories={children} subcategories={grandchildren} level={2} small />
   ) : (
     <CategoryColumns categories={children} />
   )

@@ -1,5 +1,6 @@
 import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
+import { cx } from '../../../design/text/cx.ts'
 import { categoryPath } from '../paths.ts'
 import css from './category-tiles.module.css'
 import { MOST_BELOW, type TileCategory } from './slim-category.ts'
@@ -9,13 +10,15 @@ interface CategoryTilesProps {
   /** Children of all `categories`. */
   subcategories: TileCategory[]
   level: 2 | 3
+  /** Small pictures beside the names at every width, where products follow. */
+  small?: boolean
 }
 
 /** Tiles of categories with links to their children; with images if most categories have one. */
-export function CategoryTiles({ categories, subcategories, level }: CategoryTilesProps) {
+export function CategoryTiles({ categories, subcategories, level, small }: CategoryTilesProps) {
   const pictured = categories.filter(({ image_url }) => image_url).length * 2 > categories.length
   return (
-    <div className={css.tiles}>
+    <div className={cx(css.tiles, small && css.small)}>
       {categories.map(category => (
         <Tile
           key={category.id}
