@@ -1,11 +1,14 @@
 import { useLoaderData } from 'react-router'
+import { Medal } from '../../design/images/medal.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { COUNTED_OF_PRODUCT, TOGETHER_FROM } from '../../rooms/recommendations/rules.ts'
 import { MEDALS_PATH, PEOPLE_PATH, STORE_SEARCH_PATH, TRUST_PATH } from '../../rooms/shops-and-people/paths.ts'
+import { HidingExample } from '../../rooms/storefront/ui/hiding.tsx'
 import { InfoLead, InfoList, InfoSection, InfoSteps } from '../info/info.tsx'
 import { askSiteRules } from '../info/site-rules.ts'
 import { pageLoader } from '../page.ts'
+import css from './how-it-works.module.css'
 
 export const loader = pageLoader(async ({ ask }) => {
   const { meta_data, ...rules } = await askSiteRules(ask)
@@ -48,6 +51,7 @@ export function Component() {
           The author can appeal to a moderator. For what each reason covers, see{' '}
           <Link to={TRUST_PATH}>the trust page</Link>.
         </p>
+        <HidingExample />
       </InfoSection>
 
       <InfoSection title="How to read a shop">
@@ -58,7 +62,14 @@ export function Component() {
             ['Authenticity', rules.scores.authenticity],
             [
               'Medals',
-              `From ${least?.label} at ${least?.minimum} to ${best?.label} at ${best?.minimum}, always with the score.`,
+              <>
+                From {least?.label} at {least?.minimum} to {best?.label} at {best?.minimum}, always with the score.
+                <span className={css.medals}>
+                  {rules.medals.toReversed().map(({ tier }) => (
+                    <Medal key={tier} size={36} tier={tier} mark="eye" />
+                  ))}
+                </span>
+              </>,
             ],
           ]}
         />

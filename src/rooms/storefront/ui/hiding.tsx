@@ -1,6 +1,7 @@
 import layout from '../../../design/layout/layout.module.css'
 import { Ledger } from '../../../design/layout/ledger.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
+import { cx } from '../../../design/text/cx.ts'
 import { Withheld } from '../../../design/text/withheld.tsx'
 import css from './hiding.module.css'
 
@@ -21,20 +22,25 @@ export const Hiding = () => (
           <Link to="/reviews/medals">How the two scores are calculated</Link>
         </p>
       </div>
-      <figure className={css.specimen}>
-        <Withheld
-          alone
-          title="The shop hid a review here"
-          facts={[
-            { name: 'Reason', value: 'Personal data' },
-            { name: 'Hidden', value: '4 June 2026' },
-          ]}
-        >
-          It named a delivery driver. The author was told and can publish it again without the name.
-        </Withheld>
-        <Ledger {...EXAMPLE} label={`Example: ${EXAMPLE.open} of ${EXAMPLE.total} verified reviews are public`} />
-        <figcaption>An example: 190 verified reviews of one kettle. Three are hidden, and counted.</figcaption>
-      </figure>
+      <HidingExample className={css.beside} />
     </div>
   </section>
+)
+
+/** The notice and the ledger of a product, of whose reviews the shop hid three. */
+export const HidingExample = ({ className }: { className?: string | undefined }) => (
+  <figure className={cx(css.specimen, className)}>
+    <Withheld
+      alone
+      title="The shop hid a review here"
+      facts={[
+        { name: 'Reason', value: 'Personal data' },
+        { name: 'Hidden', value: '4 June 2026' },
+      ]}
+    >
+      It named a delivery driver. The author was told and can publish it again without the name.
+    </Withheld>
+    <Ledger {...EXAMPLE} label={`Example: ${EXAMPLE.open} of ${EXAMPLE.total} verified reviews are public`} />
+    <figcaption>An example: 190 verified reviews of one kettle. Three are hidden, and counted.</figcaption>
+  </figure>
 )
