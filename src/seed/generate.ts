@@ -82,7 +82,7 @@ export function* demoWorld(options: DemoOptions = {}): Generator<CatalogRecord> 
   )
 
   yield* categoryRecords()
-  for (const { shop, openedAt, random } of ranges) yield shopRecord(shop, openedAt, random.fork('address'))
+  for (const { shop, openedAt, random } of ranges) yield shopRecord(shop, openedAt, now, random.fork('address'))
   for (const { products } of ranges) for (const { record } of products) yield record
   for (const { record } of [...reviewers, ...cast.people]) yield record
   const own = ranges

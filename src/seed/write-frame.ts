@@ -35,8 +35,8 @@ function namesOf(handle: string): Pick<RecordOf<'category'>, 'names'> {
   return { names: Object.fromEntries(names) }
 }
 
-/** A shop's record: location, shipping and contact. */
-export function shopRecord(shop: Shop, openedAt: number, random: Random): RecordOf<'shop'> {
+/** A shop's record: location, shipping and contact, which was confirmed in the last months before `now`. */
+export function shopRecord(shop: Shop, openedAt: number, now: number, random: Random): RecordOf<'shop'> {
   const countries = [
     ...new Set([...shops.map(shop => shop.country), 'AT', 'CH', 'BE', 'US', 'IE', 'PL', 'NZ', 'DK', 'IN', 'AE', 'MX']),
   ].filter(country => country !== shop.country)
@@ -56,7 +56,7 @@ export function shopRecord(shop: Shop, openedAt: number, random: Random): Record
     contact: {
       email: `service@${shop.domain}`,
       phone: shop.phone,
-      confirmed_at: isoInstant(openedAt + random.int(3, 200) * DAY),
+      confirmed_at: isoInstant(Math.max(openedAt, now - random.int(3, 200) * DAY)),
       addresses: [
         {
           address_line_1: shop.street,
