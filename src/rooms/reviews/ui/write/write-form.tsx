@@ -100,7 +100,10 @@ const FormError = ({ message, first }: FieldErrors) => (
 
 function Hint({ length }: { length: number }) {
   const left = LONGEST_BODY - length
-  const count = `${formatCount(length)} of ${formatCount(LONGEST_BODY)} characters.`
+  const count =
+    length === 0
+      ? `Up to ${formatCount(LONGEST_BODY)} characters.`
+      : `${formatCount(length)} of ${formatCount(LONGEST_BODY)} characters.`
   return (
     <>
       What did you use it for, for how long, and what would you change?{' '}
