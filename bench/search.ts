@@ -16,11 +16,12 @@ import { measureSuggestions } from './search/suggest.ts'
 import { fillWorld } from './search/world.ts'
 
 /**
- * npm run bench:search -- [--sizes 10000,100000,1000000] [--grouped 0.6] [--each 60] [--keep]
+ * npm run bench:search -- [--sizes 10000,100000,1000000 | --database world] [--grouped 0.6] [--each 60] [--keep]
  *
  * Loads catalogues of these sizes into separate databases (reused by the next run with --keep) and measures a fixed mix
  * of searches through the JSON call over HTTP, without result caching, after a warm-up with other searches of the same
  * kinds. `--grouped` is the share of products with a GTIN and a brand, of which about four share a page (P1.10).
+ * `--database` measures a database that `npm run world` filled, and leaves it.
  */
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -30,21 +31,28 @@ const sizes = option('sizes', '10000,100000,1000000').split(',').map(Number)
 const each = Number(option('each', '60'))
 const grouped = Number(option('grouped', '0.6'))
 const keep = process.argv.includes('--keep')
+const existing = option('database', '')
 
 const server = await openDatabaseServer(loadConfig())
 const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
-  for (const size of sizes) {
+  if (existing !== '') await measure(urlOf(existing), existing)
+  for (const size of existing === '' ? sizes : []) {
     const name = `bench_search_${size}_${Math.round(grouped * 100)}`
-    const url = new URL(server.superuserUrl)
-    url.pathname = `/${name}`
-    if (!(await isLoaded(name, url.href, size))) await load(name, url.href, size)
-    await measure(url.href, size)
+    const url = urlOf(name)
+    if (!(await isLoaded(name, url, size))) await load(name, url, size)
+    await measure(url, `${size} products`)
     if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
   }
 } finally {
   await inServer.close()
   await server.release()
+}
+
+function urlOf(database: string): string {
+  const url = new URL(server.superuserUrl)
+  url.pathname = `/${database}`
+  return url.href
 }
 
 async function isLoaded(name: string, url: string, size: number): Promise<boolean> {
@@ -83,7 +91,7 @@ async function load(name: string, url: string, size: number) {
   )
 }
 
-async function measure(url: string, size: number) {
+async function measure(url: string, title: string) {
   const database = openDatabase(url, { connections: 8 })
   const app = Fastify()
   app.setErrorHandler(sendProblem)
@@ -95,7 +103,7 @@ async function measure(url: string, size: number) {
     await readIntoMemory(database)
     for (const seed of [2, 3, 4]) await timeAll(mix(100, seed), 4, search)
     console.log(
-      `\n${`${size} products`.padEnd(28)}${['p50', 'p95', 'p99'].map(percentile => percentile.padStart(9)).join('')}   ms`,
+      `\n${title.padEnd(28)}${['p50', 'p95', 'p99'].map(percentile => percentile.padStart(9)).join('')}   ms`,
     )
     for (const concurrency of [1, 8]) await measureAt(concurrency, database, search)
     await measureSuggestions(ask, each)
@@ -106,12 +114,13 @@ async function measure(url: string, size: number) {
   }
 }
 
-/** Measures a warm server, not the disk: reads tables and indexes once. */
+/** Measures a warm server, not the disk: reads the tables that searches need, and their indexes, once. */
 async function readIntoMemory({ query }: Database) {
   await query`create extension if not exists pg_prewarm`
   await query`
-    select sum(pg_prewarm(oid)) from pg_class
-    where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace`
+    select sum(pg_prewarm(c.oid)) from pg_class c left join pg_index i on i.indexrelid = c.oid
+    where c.relkind in ('r', 'i') and c.relnamespace = 'public'::regnamespace
+      and coalesce(i.indrelid, c.oid)::regclass::text ~ '^(product_search|search_.*|categories|category_names|shops|product_identities)$'`
 }
 
 async function measureAt(concurrency: number, { db }: Database, search: (request: Request) => Promise<unknown>) {
