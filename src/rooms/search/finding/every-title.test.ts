@@ -110,10 +110,10 @@ test('digits around an e, which the parser takes for a number, are words of prod
   )
   expect((await importText(database, 'catalog', rows)).skipped).toBe(0)
   const found = await sql<{ product: boolean; shop: boolean; word: boolean; review: boolean }>`
-    select exists (select from product_search where words @@ '66e7') as product,
-           exists (select from search_names where words @@ '12e4') as shop,
-           exists (select from search_words where word = '66e7') as word,
-           exists (select from reviews where words @@ '77e8') as review`.execute(database.db)
+    select exists (select 1 from product_search where words @@ '66e7') as product,
+           exists (select 1 from search_names where words @@ '12e4') as shop,
+           exists (select 1 from search_words where word = '66e7') as word,
+           exists (select 1 from reviews where words @@ '77e8') as review`.execute(database.db)
   expect(found.rows).toEqual([{ product: true, shop: true, word: true, review: true }])
   expect(await lost(await titled(shop.domain))).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
+import { countWritten } from '../../../platform/postgres/count-written.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { collectedHere } from '../../reviews/scores/collected-here.ts'
 import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet, WELL_REVIEWED } from '../facets/lexeme-rules.ts'
 import { SAMPLE } from '../finding/plan-rules.ts'
+import { namesOfFew, type ProductNames, readNameStems } from './product-names.ts'
 import { COUNT_OFFSET, EMPTY_SITE_MEAN, PRIOR_REVIEWS } from './rank-rules.ts'
 
 /** Writes product_search and the counts derived from it. */
@@ -35,19 +37,19 @@ const wellReviewed = (value: RawBuilder<unknown>) =>
   sql`case when published >= ${sql.lit(WELL_REVIEWED)} then ${value} end`
 
 /**
- * Recomputes rows of product_search in one statement, for products that `where` selects (on `p`, products, and `s`,
- * shops); unchanged rows are not written.
+ * Recomputes rows of product_search in one statement, for products that `where` selects (on `p`); unchanged rows are not written.
  * @returns number of inserted or changed rows
  */
-export const refreshRows = (db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]) =>
+export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: readonly Factor[]): Promise<number> {
+  const names = await namesOfFew(db, where)
   // offset 0: what is computed from several columns is computed once
-  storeRows(db, sql`(${computedRows(sql`where ${where} offset 0`, factors, NAMES_OF_ROW)})`)
+  return storeRows(db, sql`(${computedRows(sql`where ${where} offset 0`, factors, names)})`)
+}
 
 /**
  * Recomputes all rows of product_search; unchanged ones are not written. They are computed into a table of the transaction
  * first, since PostgreSQL lets several processes compute a table's rows, but not those of an INSERT (ADR 13); the stems of names
- * once for each category and shop. On a cluster in one statement: its nodes would compute the table's rows, and cannot read the
- * words of search.
+ * once for each category and shop. On a cluster in one statement: its nodes would compute the table's rows.
  * @returns number of inserted or changed rows
  */
 export async function refreshAllRows(db: Db, factors: readonly Factor[]): Promise<number> {
@@ -59,47 +61,6 @@ export async function refreshAllRows(db: Db, factors: readonly Factor[]): Promis
   const changed = await storeRows(db, sql`computed_products`)
   await sql`drop table computed_products`.execute(db)
   return changed
-}
-
-/** Where the stems of a product's category, keywords and shop come from. */
-interface ProductNames {
-  /** Joins to `p` (products), `s` (shops) and `c` (categories), and the columns that they give. */
-  joins: RawBuilder<unknown>
-  columns: RawBuilder<unknown>
-  /** The parameters of search_vector: stems of the nearest names, of those above, and of those far away. */
-  stems: RawBuilder<unknown>
-}
-
-/** Computed for each row. */
-const NAMES_OF_ROW: ProductNames = {
-  joins: sql``,
-  columns: sql`search_other_names(c.path, p.keywords, p.skus, s.name) as names`,
-  stems: sql`search_name_stems(names[1]), search_name_stems(names[2]), search_name_stems(names[3])`,
-}
-
-/** Computed once for each category and shop. Stems are passed as text, since lists of lists cannot be of different lengths. */
-async function readNameStems(db: Db): Promise<ProductNames> {
-  const { rows: categories } = await sql<{ category_id: number; own: string; above: string; far: string }>`
-    select category_id, array_to_string(search_name_stems(search_category_names(path[depth:depth])), ' ') as own,
-           array_to_string(search_name_stems(search_category_names(path[2:depth - 1])), ' ') as above,
-           array_to_string(search_name_stems(case when depth > 1 then search_category_names(path[1:1]) end), ' ') as far
-    from categories cross join lateral (select cardinality(path) as depth) measured`.execute(db)
-  const { rows: shops } = await sql<{ shop_id: number; far: string }>`
-    select shop_id, array_to_string(search_name_stems(name), ' ') as far from shops`.execute(db)
-  const list = (values: readonly string[]) => sql`${values}::text[]`
-  return {
-    joins: sql`
-      left join unnest(${categories.map(row => row.category_id)}::bigint[], ${list(categories.map(row => row.own))},
-                       ${list(categories.map(row => row.above))}, ${list(categories.map(row => row.far))})
-        as category_stems (category_id, own, above, far) on category_stems.category_id = c.category_id
-      join unnest(${shops.map(row => row.shop_id)}::bigint[], ${list(shops.map(row => row.far))})
-        as shop_stems (shop_id, far) on shop_stems.shop_id = p.shop_id`,
-    columns: sql`
-      string_to_array(category_stems.own, ' ') || search_name_stems(search_keywords(p.keywords, p.skus)) as own,
-      string_to_array(category_stems.above, ' ') as above,
-      string_to_array(category_stems.far, ' ') || string_to_array(shop_stems.far, ' ') as far`,
-    stems: sql`own, above, far`,
-  }
 }
 
 /**
@@ -154,8 +115,9 @@ function computedRows(
  * @returns number of inserted or changed rows
  */
 async function storeRows(db: Db, computed: RawBuilder<unknown>): Promise<number> {
-  const result = await sql`
-    insert into product_search as known (shop_id, product_id, words, rank_score, published, rating, price, transparency,
+  return countWritten(
+    db,
+    sql`insert into product_search as known (shop_id, product_id, words, rank_score, published, rating, price, transparency,
                                          authenticity, sold_count, created_at)
     select * from ${computed} computed
     on conflict (shop_id, product_id) do update
@@ -165,8 +127,8 @@ async function storeRows(db: Db, computed: RawBuilder<unknown>): Promise<number>
       where (known.words, known.rank_score, known.published, known.rating, known.price, known.transparency,
              known.authenticity, known.sold_count, known.created_at)
         is distinct from (excluded.words, excluded.rank_score, excluded.published, excluded.rating, excluded.price,
-             excluded.transparency, excluded.authenticity, excluded.sold_count, excluded.created_at)`.execute(db)
-  return Number(result.numAffectedRows ?? 0)
+             excluded.transparency, excluded.authenticity, excluded.sold_count, excluded.created_at)`,
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countWritten } from '../../../platform/postgres/count-written.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { collectedHere } from '../../reviews/scores/collected-here.ts'
 import { COUNT_OFFSET, PRIOR_REVIEWS } from '../../search/indexing/rank-rules.ts'
@@ -16,8 +17,9 @@ const host = sql`regexp_replace(${bareDomain}, '\\.[^.]*$', '')`
  */
 export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<number> {
   const here = collectedHere('ss')
-  const result = await sql`
-    insert into shop_search as known (shop_id, words, domain, rank_score, site_mean)
+  return countWritten(
+    db,
+    sql`insert into shop_search as known (shop_id, words, domain, rank_score, site_mean)
     select shop_id,
            array_to_tsvector(named || array(select '~' || word from unnest(hosted) word where word <> all (named))),
            domain, rank_score, site_mean
@@ -34,8 +36,8 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<n
     on conflict (shop_id) do update
       set words = excluded.words, domain = excluded.domain, rank_score = excluded.rank_score, site_mean = excluded.site_mean
       where (known.words, known.domain, known.rank_score, known.site_mean)
-        is distinct from (excluded.words, excluded.domain, excluded.rank_score, excluded.site_mean)`.execute(db)
-  return Number(result.numAffectedRows ?? 0)
+        is distinct from (excluded.words, excluded.domain, excluded.rank_score, excluded.site_mean)`,
+  )
 }
 
 /** Whether the site mean has moved since the ranks were computed. All rows store the same mean, so any row tells. */
