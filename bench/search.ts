@@ -102,9 +102,7 @@ async function measure(url: string, title: string) {
   try {
     await readIntoMemory(database)
     for (const seed of [2, 3, 4]) await timeAll(mix(100, seed), 4, search)
-    console.log(
-      `\n${title.padEnd(28)}${['p50', 'p95', 'p99'].map(percentile => percentile.padStart(9)).join('')}   ms`,
-    )
+    console.log(`\n${title.padEnd(28)}${['p50', 'p95', 'p99'].map(percentile => percentile.padStart(9)).join('')}   ms`)
     for (const concurrency of [1, 8]) await measureAt(concurrency, database, search)
     await measureSuggestions(ask, each)
   } finally {

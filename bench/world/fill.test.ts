@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
+import { dropIndexes } from '../../src/platform/postgres/drop-indexes.ts'
 import { databaseUrl, useDatabase } from '../../test/support/database.ts'
 import { fillLargeWorld } from './fill.ts'
-import { dropIndexes } from './indexes.ts'
 import { reviewOf, worldOf } from './rows.ts'
 
 const world = worldOf({ products: 400, reviews: 3000, verified: 0.5, words: 5 })
@@ -51,7 +51,7 @@ test('is counted and indexed as the product does it', async () => {
 
 test('has its indexes again', async () => {
   const before = await count("FROM pg_indexes WHERE tablename = 'reviews'")
-  const build = await dropIndexes(database, ['reviews'])
+  const build = await dropIndexes(database.db, ['reviews'])
   expect(await count("FROM pg_indexes WHERE tablename = 'reviews'")).toBeLessThan(before)
   await build()
   expect(await count("FROM pg_indexes WHERE tablename = 'reviews'")).toBe(before)

@@ -1,9 +1,9 @@
 import type { Database } from '../../src/platform/postgres/database.ts'
+import { dropIndexes } from '../../src/platform/postgres/drop-indexes.ts'
 import { recountAll } from '../../src/rooms/reviews/recount.ts'
 import { refreshProducts } from '../../src/rooms/search/service.ts'
 import { refreshShops } from '../../src/rooms/shops-and-people/service.ts'
 import { categoryRows, copy, type Value } from '../search/world.ts'
-import { dropIndexes } from './indexes.ts'
 import { lineItemRow, orderRow, personRow, productRow, reviewRow, shopRow, type World } from './rows.ts'
 
 /** Reports a step: what, how many rows it wrote (null for none of its own), and how long it took. */
@@ -78,7 +78,7 @@ export async function fillLargeWorld(database: Database, world: World, report: R
   const tables = tablesOf(world)
   await copy(database, 'categories', 'category_id, handle, name, parent_id, level, path', categoryRows())
   const buildIndexes = await dropIndexes(
-    database,
+    db,
     tables.map(({ name }) => name),
   )
   for (const table of tables) await step(table.name, table.rows, () => fillTable(database, table))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import { countWritten } from '../../../platform/postgres/count-written.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { dropIndexes } from '../../../platform/postgres/drop-indexes.ts'
 import { collectedHere } from '../../reviews/scores/collected-here.ts'
 import { PRICE_BOUNDS, SAMPLE_LEXEME, STEPS, type SteppedFacet, WELL_REVIEWED } from '../facets/lexeme-rules.ts'
 import { SAMPLE } from '../finding/plan-rules.ts'
@@ -49,7 +50,8 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>, factors: r
 /**
  * Recomputes all rows of product_search; unchanged ones are not written. They are computed into a table of the transaction
  * first, since PostgreSQL lets several processes compute a table's rows, but not those of an INSERT (ADR 13); the stems of names
- * once for each category and shop. On a cluster in one statement: its nodes would compute the table's rows.
+ * once for each category and shop. Where many products are the first ones, the indexes are built after all rows are there, so
+ * that a site without products, and no other, cannot be searched for a minute. On a cluster in one statement: its nodes would compute the table's rows.
  * @returns number of inserted or changed rows
  */
 export async function refreshAllRows(db: Db, factors: readonly Factor[]): Promise<number> {
@@ -58,9 +60,23 @@ export async function refreshAllRows(db: Db, factors: readonly Factor[]): Promis
   await sql`create temporary table computed_products on commit drop as ${computedRows(sql``, factors, names)}`.execute(
     db,
   )
+  const first = await isFirstFill(db)
+  const buildIndexes = first && (await dropIndexes(db, ['product_search']))
   const changed = await storeRows(db, sql`computed_products`)
+  if (buildIndexes) await buildIndexes()
   await sql`drop table computed_products`.execute(db)
   return changed
+}
+
+/** Rows from which the table's indexes are built in one pass, where nothing could be found before. */
+const MANY_ROWS = 10_000
+
+/** Whether many rows go into an empty table. */
+async function isFirstFill(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ first: boolean }>`
+    select not exists (select from product_search)
+       and exists (select from computed_products offset ${sql.lit(MANY_ROWS)}) as first`.execute(db)
+  return rows[0]!.first
 }
 
 /**
