@@ -15,7 +15,7 @@ interface ThumbsProps {
   onChoose: (index: number) => void
 }
 
-/** Strip of thumbnails, scrolled to the current one and grouped by review. */
+/** Strip of thumbnails, scrolled to the current one and grouped by review; labels say which are the shop's. */
 export function Thumbs({ slides, index, shop, isLoadingMore, onChoose }: ThumbsProps) {
   const row = useRef<HTMLUListElement>(null)
   const centre = (behavior: ScrollBehavior) => {
@@ -28,10 +28,21 @@ export function Thumbs({ slides, index, shop, isLoadingMore, onChoose }: ThumbsP
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the index changes
   useLayoutEffect(() => centre(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), [index])
   if (slides.length + Number(isLoadingMore) < 2) return null
+  const firstOfBuyers = slides.findIndex(({ kind }) => kind === 'review')
+  const isMixed = firstOfBuyers > 0
   return (
-    <ul className={css.thumbs} ref={row} dir="ltr" aria-label="All pictures and videos">
+    <ul className={cx(css.thumbs, isMixed && css.mixed)} ref={row} dir="ltr" aria-label="All pictures and videos">
       {slides.map((slide, i) => (
-        <li key={slide.id} className={cx(i > 0 && slide.place === 1 && css.begins)}>
+        <li
+          key={slide.id}
+          className={cx(i > 0 && (i === firstOfBuyers ? css.buyers : slide.place === 1 && css.begins))}
+        >
+          {/* each button names whose picture it is */}
+          {isMixed && (i === 0 || i === firstOfBuyers) && (
+            <span className={css.from} aria-hidden="true">
+              {i === 0 ? 'Shop' : 'Buyers'}
+            </span>
+          )}
           <button
             type="button"
             aria-label={slideName(slide, shop)}
