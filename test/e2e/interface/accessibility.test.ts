@@ -99,7 +99,14 @@ describe('a product page', () => {
     expect(await styleOf(page, 'body', 'color')).toBe('rgb(27, 31, 30)')
     for (const shown of ['main h1', '#reviews h2', '#reviews article'])
       expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
-    for (const gone of ['#root > header', 'footer', '#demo', 'form', 'main nav:not([aria-label="Breadcrumb"])'])
+    for (const gone of [
+      '#root > header',
+      'footer',
+      '#demo',
+      'form',
+      'main a[aria-label^="Follow"]',
+      'main nav:not([aria-label="Breadcrumb"])',
+    ])
       for (const element of await page.locator(gone).all()) expect(await element.isVisible(), gone).toBe(false)
   })
 
