@@ -27,7 +27,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 /** A category: its subcategories and its products, best first. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { category, children, total, search } = data
+  const { category, total, search } = data
   const breadcrumbs = breadcrumbsOf(data).map(({ text, path }, i, all) =>
     i < all.length - 1 ? { text, to: path } : { text },
   )
