@@ -2,9 +2,10 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import type { Dispute } from '../../rooms/disputes/schemas.ts'
 import { DisputeActs } from '../../rooms/disputes/ui/dispute-acts.tsx'
-import { DisputeView } from '../../rooms/disputes/ui/dispute-view.tsx'
+import { AwardAndHistory, DisputeAbout, DisputeHead } from '../../rooms/disputes/ui/dispute-view.tsx'
 import type { StoredFile } from '../../rooms/disputes/ui/evidence-field.tsx'
 import type { FormProblem } from '../page.ts'
+import css from './dispute-panel.module.css'
 
 interface DisputePanelProps {
   dispute: Dispute
@@ -18,7 +19,16 @@ interface DisputePanelProps {
 export const DisputePanel = ({ dispute, from, sent }: DisputePanelProps) => (
   <div className={layout.wrap}>
     <Breadcrumb items={[from, { text: dispute.product.title }]} />
-    <DisputeView dispute={dispute} />
-    <DisputeActs dispute={dispute} wrong={sent?.problem ? { ...sent.problem, storedFiles: sent.storedFiles } : null} />
+    <div className={css.columns}>
+      <DisputeHead dispute={dispute} />
+      <DisputeAbout dispute={dispute} />
+      <div className={css.case}>
+        <AwardAndHistory dispute={dispute} />
+        <DisputeActs
+          dispute={dispute}
+          wrong={sent?.problem ? { ...sent.problem, storedFiles: sent.storedFiles } : null}
+        />
+      </div>
+    </div>
   </div>
 )

@@ -124,12 +124,12 @@ test('it is opened from a product, told for 60 seconds, answered, countered and 
   await submitBy(theirs.page, 'Withdraw your proposal')
   await theirs.page.getByText('This dispute has changed in the meantime').waitFor()
   await submitBy(theirs.page, 'Accept the proposal')
-  await theirs.page.getByText('Agreed', { exact: true }).waitFor()
+  await theirs.page.locator('[aria-current=step]', { hasText: 'Agreed' }).waitFor()
   // a message sent to a dispute that just ended is refused, and its text stays in the form
   await page.getByLabel('Write a message').fill('Are you still there?')
   await submitBy(page, 'Send')
   expect(await page.getByRole('main').innerText()).toMatch(/This dispute is over\.\s+Are you still there\?/)
-  await expect.poll(() => page.getByText('Agreed', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.locator('[aria-current=step]', { hasText: 'Agreed' }).count()).toBe(1)
   expect(await button(page, 'Send').count(), 'it is over').toBe(0)
   expect([...faults, ...theirs.faults].filter(fault => !/400|409|422/.test(fault))).toEqual([])
 })
@@ -147,7 +147,7 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await page.reload()
   await page.locator('summary', { hasText: 'Ask for an arbitrator' }).click()
   await submitBy(page, 'Ask for an arbitrator')
-  await page.getByText('With an arbitrator').waitFor()
+  await page.locator('[aria-current=step]', { hasText: 'With an arbitrator' }).waitFor()
 
   const desk = await opened(judge, '/reviews/arbitrator', plain)
   await desk.page.getByRole('link', { name: 'Blue Shirt', exact: true }).click()
@@ -215,7 +215,7 @@ test('without scripts too: unanswered, it goes to an arbitrator, who asks and de
   await page.reload()
   const award = page.getByRole('region', { name: 'Award' })
   expect(await award.innerText()).toContain(reasons)
-  expect(await page.getByText('Decided', { exact: true }).count()).toBe(1)
+  expect(await page.locator('[aria-current=step]', { hasText: 'Decided' }).count()).toBe(1)
 })
 
 test('where sending fails on the server it is logged, nothing is said, and the form stays', async () => {

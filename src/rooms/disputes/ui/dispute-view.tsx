@@ -1,6 +1,8 @@
 import { ButtonLink } from '../../../design/forms/button.tsx'
 import { type IconName, NamedIcon } from '../../../design/images/named-icon.tsx'
+import { Picture } from '../../../design/images/picture.tsx'
 import { Section } from '../../../design/layout/section.tsx'
+import { Steps } from '../../../design/layout/steps.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'
@@ -12,16 +14,9 @@ import { awardPath } from '../paths.ts'
 import type { EvidenceKind } from '../rules.ts'
 import type { Dispute, DisputeEvent, Evidence } from '../schemas.ts'
 import css from './disputes.module.css'
+import { partySteps } from './party-steps.ts'
 import { Answers } from './questions.tsx'
 import { StateMark } from './state-mark.tsx'
-
-/** Subject, award and history of a dispute, the same for all who may see it. */
-export const DisputeView = ({ dispute }: { dispute: Dispute }) => (
-  <>
-    <Head dispute={dispute} />
-    <AwardAndHistory dispute={dispute} />
-  </>
-)
 
 /** The award, if there is one, and all that happened. */
 export const AwardAndHistory = ({ dispute }: { dispute: Dispute }) => (
@@ -39,7 +34,8 @@ export const AwardAndHistory = ({ dispute }: { dispute: Dispute }) => (
   </>
 )
 
-const Head = ({ dispute }: { dispute: Dispute }) => (
+/** How far a dispute has come, its subject, and what its buyer wrote. */
+export const DisputeHead = ({ dispute }: { dispute: Dispute }) => (
   <header className={css.head}>
     <p>
       <StateMark dispute={dispute} viewer={dispute.viewer} />
@@ -47,6 +43,23 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
     <h1>
       Dispute about <bdi>{dispute.product.title}</bdi>
     </h1>
+    <Steps label="How far this dispute has come" steps={partySteps(dispute)} />
+    <Statement text={dispute.description} language={dispute.language} />
+    {dispute.desired_outcome_description && (
+      <Statement text={dispute.desired_outcome_description} language={dispute.language} />
+    )}
+  </header>
+)
+
+/** What a dispute is about and who takes part, for its two sides. */
+export const DisputeAbout = ({ dispute }: { dispute: Dispute }) => (
+  <aside className={css.about} aria-label="About this dispute">
+    <p className={css.product}>
+      <Picture src={dispute.product.image_url} alt="" width={64} height={64} />
+      <Link to={dispute.product.internal_path}>
+        <bdi>{dispute.product.title}</bdi>
+      </Link>
+    </p>
     <dl>
       <dt>Shop</dt>
       <dd>
@@ -82,11 +95,8 @@ const Head = ({ dispute }: { dispute: Dispute }) => (
       <dt>Asked for</dt>
       <dd>{dispute.desired_outcome_label}</dd>
     </dl>
-    <Statement text={dispute.description} language={dispute.language} />
-    {dispute.desired_outcome_description && (
-      <Statement text={dispute.desired_outcome_description} language={dispute.language} />
-    )}
-  </header>
+    <p className={css.due}>Only the buyer, the shop and an arbitrator can see this page and its files.</p>
+  </aside>
 )
 
 const Award = ({ dispute, award }: { dispute: Dispute; award: NonNullable<Dispute['award']> }) => (

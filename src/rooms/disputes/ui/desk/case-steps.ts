@@ -5,6 +5,7 @@ import { OPEN_STATES } from '../../acts/state-rules.ts'
 import { decisionLabel, STATE_LABELS } from '../../labels.ts'
 import { MOST_QUESTIONS } from '../../rules.ts'
 import type { Dispute, DisputeEvent } from '../../schemas.ts'
+import { outcomeOf } from '../party-steps.ts'
 
 /** What an arbitrator sees of a case at a glance (X-arbitrator-07). */
 
@@ -18,7 +19,7 @@ export function stepsOf(dispute: Dispute): Step[] {
     { title: 'Opened', detail: formatDate(submitted_at), at: 'done' },
     {
       title: proposals.length === 0 ? 'No proposal' : countOf(proposals.length, 'proposal'),
-      detail: answerTo(proposals),
+      detail: proposals.length === 0 ? 'from either side' : outcomeOf(proposals),
       at: 'done',
     },
     {
@@ -30,12 +31,6 @@ export function stepsOf(dispute: Dispute): Step[] {
       ? { title: STATE_LABELS[state], detail: ended_at ? formatDate(ended_at) : '', at: 'now' }
       : { title: 'Decided', detail: 'in writing', at: 'later' },
   ]
-}
-
-function answerTo(proposals: readonly NonNullable<DisputeEvent['proposal']>[]): string {
-  if (proposals.length === 0) return 'from either side'
-  if (proposals.some(({ status }) => status === 'accepted')) return 'one accepted'
-  return proposals.some(({ status }) => status === 'open') ? 'one waits for an answer' : 'none accepted'
 }
 
 /** How much time an arbitrator has left, in a few words. */
