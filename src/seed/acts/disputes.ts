@@ -16,11 +16,14 @@ export async function playDemoDisputes({ db, query }: Database): Promise<void> {
   const staff = async (id: string) =>
     (await personByAddress(db, DEMO_STAFF.find(member => member.id === id)!.email))!.reviewerId
   const [shop, arbitrator] = [await staff('owner'), await staff('arbitrator')]
+  // what somebody disputes they bought not long before
+  const first = new Date(Math.min(...DEMO_DISPUTES.map(story => openedAt(story).getTime())))
   const items = await query<{ shop_id: number; line_item_id: number; reviewer_id: number }>`
     select distinct on (i.reviewer_id) i.shop_id, i.line_item_id, i.reviewer_id
     from line_items i join shop_members m on m.shop_id = i.shop_id and m.reviewer_id = ${shop}
-    where i.price * i.quantity >= ${LEAST_PAID}
-    order by i.reviewer_id, i.line_item_id limit ${DEMO_DISPUTES.length}`
+    join orders o on o.shop_id = i.shop_id and o.order_id = i.order_id
+    where i.price * i.quantity >= ${LEAST_PAID} and o.placed_at < ${first}
+    order by i.reviewer_id, o.placed_at desc, i.line_item_id limit ${DEMO_DISPUTES.length}`
   for (const [i, story] of DEMO_DISPUTES.entries()) {
     const item = items[i]
     // a smaller world has fewer disputes
