@@ -82,7 +82,6 @@ export function Component() {
           <Contact shop={shop} />
         </div>
         <MostReviewed data={data} />
-        <FeaturedCards data={data} />
         <PickedReviews data={data} />
         <SharedReview shared={data.shared} shop={shop} actsOf={acts.of} />
         <ReviewsSection
@@ -113,6 +112,7 @@ export function Component() {
             elsewhere={counts.number_of_reviews > 0 && <LookInReviews />}
           />
         )}
+        <FeaturedCards data={data} />
         {data.outcomes && <Outcomes outcomes={data.outcomes} />}
       </div>
     </GalleryHost>
