@@ -25,7 +25,7 @@ const review = (change: Partial<Review>) =>
 
 test('a card in words names what is drawn, and what is not known', () => {
   expect(cardText(productCard('Kettle', SHOP, summary(1), null))).toBe(
-    'Kettle. by Hallmann & Sohn, Germany. 4.6 of 5 from 1 review, transparency 98%, authenticity not yet known',
+    'Kettle by Hallmann & Sohn, Germany. 4.6 of 5 from 1 review, transparency 98%, authenticity not yet known',
   )
   expect(cardText(productCard('Kettle', SHOP, summary(0), null))).toContain('No reviews yet')
 })

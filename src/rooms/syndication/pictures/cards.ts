@@ -25,11 +25,11 @@ export const productCard = (title: string, shop: ShopNames, summary: Summary, pi
   band: ratingBand(summary),
 })
 
-export const shopCard = (shop: ShopNames, summary: Summary): Card => ({
+export const shopCard = (shop: ShopNames & { logo_url: string | null }, summary: Summary): Card => ({
   heading: shop.name,
   otherwise: shop.domain,
   stars: null,
-  picture: null,
+  picture: shop.logo_url,
   below: `${countryName(shop.country)} · ${publicShare(summary)}`,
   band: ratingBand(summary),
 })
@@ -136,7 +136,9 @@ const MAX_QUOTATION = 300
 /** Text alternative of a card. */
 export function cardText({ heading, stars, below, band }: Card): string {
   const quotation = stars === null ? heading : `${stars} of 5 stars: “${truncateText(heading, MAX_QUOTATION)}”`
-  return [quotation, below, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
+  // “Kettle by a shop”, “Tom writes reviews” are one sentence
+  const subject = /^(?:by|writes) /.test(below) ? `${quotation} ${below}` : [quotation, below].filter(Boolean).join('. ')
+  return [subject, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
 }
 
 function bandWords(band: Card['band']): string {

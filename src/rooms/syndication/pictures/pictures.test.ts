@@ -88,7 +88,7 @@ describe('the picture of a page', () => {
     await query`UPDATE products SET title = 'Another name' WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
     const after = await headOf(path)
     expect(after.image).not.toBe(before.image)
-    expect(after.alt).toMatch(/^Another name\. by /)
+    expect(after.alt).toMatch(/^Another name by /)
     const etags = await Promise.all([before, after].map(async ({ image }) => (await ask(image)).headers.get('etag')))
     expect(etags[0]).not.toBe(etags[1])
     await query`UPDATE products SET title = ${row.title} WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
@@ -96,15 +96,22 @@ describe('the picture of a page', () => {
   })
 })
 
+/** How much is drawn at the right of a page's picture; less than 1 on bare paper. */
+async function drawnBeside(path: string): Promise<number> {
+  const { body } = await ask((await headOf(path)).image)
+  const place = sharp(body).extract({ left: 840, top: 160, width: 280, height: 280 }).removeAlpha()
+  const { channels } = await sharp(await place.png().toBuffer()).stats()
+  return Math.max(...channels.map(({ stdev }) => stdev))
+}
+
+test('of a shop shows its mark', async () => {
+  expect(await drawnBeside(shopPath(row.slug))).toBeGreaterThan(5)
+})
+
 test('of a product shows the product', async () => {
   const path = productPath(row.slug, row.handle)
   const { query } = server.database
-  const drawn = async () => {
-    const { body } = await ask((await headOf(path)).image)
-    const place = sharp(body).extract({ left: 840, top: 160, width: 280, height: 280 }).removeAlpha()
-    const { channels } = await sharp(await place.png().toBuffer()).stats()
-    return Math.max(...channels.map(({ stdev }) => stdev))
-  }
+  const drawn = () => drawnBeside(path)
   expect(await drawn()).toBeGreaterThan(5)
   await query`UPDATE products SET title = 'A pan' WHERE shop_id = ${row.shop_id} AND product_id = ${row.product_id}`
   const [before] = await query<{ image_url: string }>`SELECT image_url FROM products
