@@ -26,18 +26,18 @@ export function Footer() {
 const Content = ({ year, operator }: { year: number; operator: Operator | undefined }) => (
   <footer className={css.foot}>
     <div className={layout.wrap}>
-      <div className={css.columns}>
+      <nav className={css.columns} aria-label="Footer">
         <div>
           <Logo />
           <p className={css.claim}>{CLAIM}</p>
         </div>
         {FOOTER_COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <div key={title}>
             <h2>{title}</h2>
             <Links of={links} />
-          </nav>
+          </div>
         ))}
-      </div>
+      </nav>
       <div className={css.end}>
         <p>
           {operator
