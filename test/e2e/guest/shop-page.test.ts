@@ -135,7 +135,7 @@ test('what it received, published and hid, by stars and by reason, with the appe
     ['Review restored by a moderator', '1'],
     ['Review restored by the shop first', '0'],
     ['Waiting for a moderator', '0'],
-    ['Median days to a decision', '3.5'],
+    ['Median time to a decision', '3.5 days'],
   ])
   await figures.getByRole('link', { name: 'Full report' }).click()
   await page.waitForURL(`**${SHOP_PATH}/transparency`)
