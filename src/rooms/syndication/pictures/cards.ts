@@ -137,7 +137,9 @@ const MAX_QUOTATION = 300
 export function cardText({ heading, stars, below, band }: Card): string {
   const quotation = stars === null ? heading : `${stars} of 5 stars: “${truncateText(heading, MAX_QUOTATION)}”`
   // “Kettle by a shop”, “Tom writes reviews” are one sentence
-  const subject = /^(?:by|writes) /.test(below) ? `${quotation} ${below}` : [quotation, below].filter(Boolean).join('. ')
+  const subject = /^(?:by|writes) /.test(below)
+    ? `${quotation} ${below}`
+    : [quotation, below].filter(Boolean).join('. ')
   return [subject, bandWords(band)].filter(Boolean).join('. ').replaceAll('..', '.')
 }
 
