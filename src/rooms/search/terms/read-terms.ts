@@ -4,6 +4,7 @@ import { closestWords } from '../suggestions/close-word-rules.ts'
 import { storable } from '../suggestions/rules.ts'
 import { completeTerms, countAll, isUncalled, knownAlternatives } from './complete-terms.ts'
 import { isEnglish } from './lexicon.ts'
+import { irregularForms } from './plural-rules.ts'
 import { type Correction, documentsOf, effectiveTerms, isUnknown, type Term } from './rules.ts'
 import { countPrefix, type QueryWord, selectCloseWords, selectQueryWords, selectSynonyms } from './sql.ts'
 import { type Synonyms, synonymsIn, synonymsOf } from './synonym-rules.ts'
@@ -41,7 +42,11 @@ export const readTerms: (db: Db, text: string) => Promise<Term[]> = cachedByKey(
 )
 
 /** Two words of one lexeme are one. */
-const distinct = (words: readonly QueryWord[]) => [...new Map(words.map(word => [word.word, word])).values()]
+const distinct = (words: readonly QueryWord[]) =>
+  [...new Map(words.map(word => [word.word, word])).values()].map(word => ({
+    ...word,
+    forms: [...word.forms, ...irregularForms(word.word)],
+  }))
 
 type Candidates = { forms: (readonly string[])[]; synonyms: (readonly string[])[] }
 
@@ -76,13 +81,14 @@ async function countsOf(db: Db, candidates: readonly Candidates[]) {
 }
 
 const termOf = (
-  { typed, word, prefix, common, known, derived, ...counts }: QueryWord,
+  { typed, word, prefix, common, leads, known, derived, ...counts }: QueryWord,
   found: Pick<Term, 'forms' | 'synonyms'>,
 ): Term => ({
   word,
   typed,
   prefix,
   common,
+  leads,
   known,
   derived,
   ...documentsOf(place => counts[place]),
