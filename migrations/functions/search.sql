@@ -67,27 +67,116 @@ BEGIN
   RETURN tsvector_to_array(to_tsvector('candor', search_text(left(names, 4000), true)));
 END $$;
 
--- The tsvector of a product: words of its title as search_lexeme has them; stems that it only has otherwise with a mark in front,
--- '+' for its own category, keywords and part numbers, '^' for the categories above, '=' for the top one and the shop's name;
--- stems of title and description with a '~'; and its facets ('k:77', 'c:AU'), which hold a colon, so no word is equal to one.
-CREATE OR REPLACE FUNCTION search_vector(title text, own text[], above text[], far text[], description text, facets text[])
+-- The beginning of a text, before a word that joins what is not the thing itself: “moka pot for six cups”, “Tasse mit Henkel”.
+-- After a quantity it goes on: “set of six cups”.
+CREATE OR REPLACE FUNCTION search_before_link(given text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  links text[] := '{for,with,without,in,of,from,für,mit,aus,ohne,von,vom,zum,zur,voor,met,van,zonder,uit,pour,avec,sans,de,du,des,en,à,au,
+    aux,para,con,sin,del,com,sem,do,da,per,senza,di,della,för,med,av,till,til,af,для,без,из,من,مع,بدون}'::text[];
+  quantities text[] := '{set,sets,pair,pairs,pack,packs,lot,lots,paire,paires,jeu,juego,par,conjunto,jogo,coppia,kit}'::text[];
+  words text[] := string_to_array(lower(given), ' ');
+BEGIN
+  IF words && links OR given LIKE '% d’%' OR given LIKE '% d''%' THEN
+    FOR at IN 2 .. cardinality(words) LOOP
+      IF (words[at] = ANY (links) AND at < cardinality(words) OR words[at] ~ '^d[’'']\w') AND words[at - 1] <> ALL (quantities) THEN
+        RETURN left(given, length(array_to_string(words[:at - 1], ' ')));
+      END IF;
+    END LOOP;
+  END IF;
+  RETURN given;
+END $$;
+
+-- The beginning of a title that says what the thing is: before what a joining word leads to, a comma or a bracket. Where the first
+-- part may be a name alone (“Aneto, gloves in wool”), the second one counts as well, unless it is a measure (“six cups”).
+CREATE OR REPLACE FUNCTION search_head(title text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  break  text := '[;:|()\[\]،、–—]|,\D|\s-\s';
+  place  integer := regexp_instr(title, break);
+  first  text := left(title, place - 1);
+  second text;
+BEGIN
+  IF place <= 1 THEN RETURN search_before_link(title); END IF;
+  second := ltrim(substr(title, place + 1), ' -');
+  IF first ~ '\s[a-z]' OR second ~* '^(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|sets?|packs?|pairs?)\M)' THEN
+    RETURN search_before_link(first);
+  END IF;
+  place := length(title) - length(second) + coalesce(nullif(regexp_instr(second, break), 0) - 1, length(second));
+  RETURN search_before_link(left(title, place));
+END $$;
+
+-- Those of the lexemes of search_head that the product's category says as well, with words that follow them as common nouns or as a
+-- category above (“tote bag” among totes, but not the name in “Kettle Fundy”); all of them if the category says none. `words` are
+-- the same as written.
+CREATE OR REPLACE FUNCTION search_called(head text, words text[], lexemes text[], kinds text[], above text[]) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  called  text[] := '{}';
+  follows boolean := false;
+  stem    text;
+BEGIN
+  FOR at IN 1 .. coalesce(cardinality(lexemes), 0) LOOP
+    stem := split_part(lexemes[at], '.', 1);
+    follows := stem = ANY (kinds) OR follows AND (stem = ANY (above) OR strpos(head, ' ' || words[at]) > 0);
+    IF follows THEN called := called || lexemes[at]; END IF;
+  END LOOP;
+  RETURN CASE called WHEN '{}' THEN lexemes ELSE called END;
+END $$;
+
+-- Whether a language has the noun before what describes it: “bouilloire électrique”.
+CREATE OR REPLACE FUNCTION search_noun_first(language text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(language ~ '^(?:ar|ca|es|fa|fr|ga|he|id|it|ms|pt|ro|th|vi)\M', false)
+$$;
+
+-- Stems of the words of a category's name that say what it holds: of “Coat racks” rack, of “Jackets & coats” both, of “Coat & hat racks”
+-- rack, of “Bouilloires électriques” bouilloire, in a language that has the noun first.
+CREATE OR REPLACE FUNCTION search_kinds(name text, noun_first boolean) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(DISTINCT stem), '{}') FROM (
+    SELECT part, lead(part) OVER (ORDER BY place) AS next
+    FROM regexp_split_to_table(search_lower(name), '\s*(?:[,;/&+،、]|\s(?:and|und|en|et|y|e|och|og|و)\s)\s*') WITH ORDINALITY AS parts (part, place)) parts
+  -- A single word in the singular, or with a hyphen, before several shares their noun.
+  CROSS JOIN LATERAL (SELECT regexp_split_to_array(trim(search_text(search_before_link(part), true)), ' ') AS words
+    WHERE noun_first OR next IS NULL OR part ~ '\s' OR part LIKE '%s' OR next !~ '\s' AND part NOT LIKE '%-') cut
+  CROSS JOIN LATERAL unnest(tsvector_to_array(to_tsvector('candor',
+    CASE WHEN noun_first THEN words[1] ELSE words[cardinality(words)] END))) stem
+$$;
+
+-- The same of all names of a category: its own as one of a language that has the noun first, or last; others as their language has it.
+CREATE OR REPLACE FUNCTION search_category_kinds(category bigint, noun_first boolean) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(DISTINCT stem), '{}') FROM (
+    SELECT name, noun_first AS leads FROM categories WHERE category_id = category
+    UNION ALL SELECT name, search_noun_first(language) FROM category_names WHERE category_id = category) names
+  CROSS JOIN LATERAL unnest(search_kinds(name, leads)) stem
+$$;
+
+-- The tsvector of a product: words of its title as search_lexeme has them, those that say what it is once more with a '*'; the
+-- stems of what its own category holds with a '#'; other stems of this category, of keywords and part numbers with a '+' if the title
+-- has them not, and those of what it holds in any case; of categories above with a '^', of the top one and the shop's name with a '=',
+-- if nothing nearer has them; stems of title and description with a '~'; and its facets ('k:77', 'c:AU'), which hold a colon, so no
+-- word is equal to one.
+CREATE OR REPLACE FUNCTION search_vector(title text, own text[], kinds text[], above text[], far text[], description text, facets text[])
 RETURNS tsvector LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  nearer text[] := ARRAY(SELECT DISTINCT search_lexeme(word) FROM unnest(tsvector_to_array(search_words_of(title))) word);
+  head   text := coalesce(search_head(title), '');
+  words  text[] := ARRAY(SELECT lexeme FROM unnest(search_words_of(head)) ORDER BY positions[1]);
+  heads  text[] := ARRAY(SELECT search_lexeme(word) FROM unnest(words) word);
+  nearer text[] := CASE head WHEN title THEN heads ELSE heads
+    || ARRAY(SELECT search_lexeme(word) FROM unnest(tsvector_to_array(search_words_of(substr(title, length(head) + 1)))) word) END;
   whole  text := search_text(concat(title, ' ', left(description, 8000)), true);
 BEGIN
   RETURN array_to_tsvector(facets || nearer
-    || ARRAY(SELECT '+' || word FROM unnest(own) word WHERE word <> ALL (nearer))
-    || ARRAY(SELECT '^' || word FROM unnest(above) word WHERE word <> ALL (nearer || own))
+    || ARRAY(SELECT '*' || word FROM unnest(search_called(head, words, heads, kinds, above)) word)
+    || ARRAY(SELECT '#' || word FROM unnest(kinds) word)
+    || ARRAY(SELECT '+' || word FROM unnest(kinds || own) word WHERE word = ANY (kinds) OR word <> ALL (nearer))
+    || ARRAY(SELECT '^' || word FROM unnest(above) word WHERE word <> ALL (own))
     || ARRAY(SELECT '=' || word FROM unnest(far) word WHERE word <> ALL (nearer || own || above))
     || ARRAY(SELECT '~' || word FROM unnest(tsvector_to_array(to_tsvector('candor', whole))) word));
 END $$;
 
--- The same from names, as search_other_names gives them. A refresh of all products computes the stems of names once instead.
+-- The same from names, as search_other_names gives them, of a product without category.
 CREATE OR REPLACE FUNCTION search_vector(title text, names text[], description text, facets text[]) RETURNS tsvector
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
-  RETURN search_vector(title, search_name_stems(names[1]), search_name_stems(names[2]), search_name_stems(names[3]), description, facets);
+  RETURN search_vector(title, search_name_stems(names[1]), '{}', search_name_stems(names[2]), search_name_stems(names[3]), description, facets);
 END $$;
 
 -- The shop's keywords, and part numbers as written and without punctuation.

@@ -53,6 +53,11 @@ export function Ranking({
         matches follow under a heading of their own.
       </p>
       <p>
+        If one of your words names a kind of thing, as a category does, it counts most. Products that are such a thing
+        come first, by their title or their category; those whose title only mentions it come after them. So a coat
+        comes before a coat rack, and a cup before a coffee pot for six cups.
+      </p>
+      <p>
         Stores are ranked by the same formula over all reviews of the shop and its products. Nobody can pay for a place,
         and a shop’s keywords never lift a product above one with the word in its title.
       </p>

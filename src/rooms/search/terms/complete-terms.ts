@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { TRANSLATED } from './languages-rules.ts'
 import { isEnglish, relatedNouns } from './lexicon.ts'
-import { type Alternative, type Documents, documentsOf, isName, isUnknown, type Term } from './rules.ts'
+import { type Alternative, type Documents, documentsOf, documentsOfAll, isName, isUnknown, type Term } from './rules.ts'
 import { countLexemes, lexemesOf, selectForeignWords } from './sql.ts'
 import { otherTerms, type Synonyms } from './synonym-rules.ts'
 import { likelyLanguages, translatedParts, translationsOf } from './translation-rules.ts'
@@ -110,15 +110,14 @@ export async function countAll(db: Db, lists: readonly (readonly string[])[]): P
   return stems.length === 0 ? new Map() : countLexemes(db, stems)
 }
 
+const NOWHERE = documentsOf(() => 0)
+
 /** The lists of stems that some product has, as alternatives. */
 export function knownAlternatives(
   lists: readonly (readonly string[])[],
   counts: ReadonlyMap<string, Documents>,
 ): Alternative[] {
   return lists
-    .map(lexemes => {
-      const least = (field: keyof Documents) => Math.min(...lexemes.map(lexeme => counts.get(lexeme)?.[field] ?? 0))
-      return { lexemes, ...documentsOf(least) }
-    })
+    .map(lexemes => ({ lexemes, ...documentsOfAll(lexemes.map(lexeme => counts.get(lexeme) ?? NOWHERE)) }))
     .filter(one => !isUnknown(one))
 }

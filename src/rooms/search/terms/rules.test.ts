@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type Alternative,
   byImportance,
-  documentsOf,
   effectiveTerms,
   isName,
   isUnmatched,
@@ -11,31 +10,7 @@ import {
   matchOf,
   type Term,
 } from './rules.ts'
-
-const nowhere = documentsOf(() => 0)
-const one = (lexeme: string, more: Partial<Alternative> = {}): Alternative => ({
-  lexemes: [lexeme],
-  ...nowhere,
-  titled: 3000,
-  described: 5000,
-  ...more,
-})
-const term = (word: string, more: Partial<Term> = {}): Term => ({
-  word,
-  typed: word,
-  prefix: false,
-  common: false,
-  known: true,
-  ...nowhere,
-  titled: 3000,
-  described: 5000,
-  forms: [],
-  derived: [],
-  synonyms: [],
-  corrections: [],
-  ...more,
-})
-const lexemes = (terms: readonly Term[]) => levelsOf(terms).map(level => level.map(group => group.lexemes))
+import { lexemes, nowhere, one, term } from './testing.ts'
 
 describe('the words that count', () => {
   const unknown = { ...nowhere, known: false }
@@ -182,29 +157,37 @@ describe('levels of a match', () => {
     expect(matchOf([])).toEqual([])
   })
 
-  test('every level has the lexemes of those before it, or the description for the title', () => {
+  test('every level has the lexemes of those before it, or what every product with one of them has', () => {
+    const wider = (lexeme: string) => {
+      const word = lexeme.replace(/^[*#]/, '')
+      return [lexeme, ...(lexeme.startsWith('#') ? [`+${word}`] : [word, `~${word}`])]
+    }
     const counts = fc.record({
       titled: fc.nat(2000),
+      headed: fc.nat(2),
+      kind: fc.nat(2),
       named: fc.nat(2),
       above: fc.nat(2),
       top: fc.nat(2),
       described: fc.nat(2000),
     })
+    // What a category holds is named by it.
+    const documents = counts.map(count => ({ ...count, named: Math.max(count.named, count.kind) }))
     const alternative = (name: string) =>
       fc.array(
-        counts.map(documents => ({ lexemes: [name], ...documents })),
+        documents.map(counts => ({ lexemes: [name], ...counts })),
         { maxLength: 1 },
       )
     const any = fc
       .record({
-        documents: counts,
+        counts: documents,
         forms: alternative('form'),
         synonyms: alternative('synonym'),
         corrections: alternative('correction'),
       })
-      .map(({ documents, corrections, ...more }) =>
+      .map(({ counts, corrections, ...more }) =>
         term('word', {
-          ...documents,
+          ...counts,
           ...more,
           corrections: corrections.map(correction => ({ ...correction, word: 'correction' })),
         }),
@@ -214,7 +197,10 @@ describe('levels of a match', () => {
         const levels = lexemes([word]).map(level => level[0]!)
         for (const [at, level] of levels.entries())
           for (const lexeme of levels[at - 1] ?? [])
-            expect(level.includes(lexeme) || level.includes(`~${lexeme}`), `${lexeme} of ${levels}`).toBe(true)
+            expect(
+              wider(lexeme).some(one => level.includes(one)),
+              `${lexeme} of ${levels}`,
+            ).toBe(true)
       }),
     )
   })

@@ -17,6 +17,10 @@ export const FORM = '.'
 export const MARKS = {
   /** Title. */
   titled: '',
+  /** The part of the title that says what the product is. */
+  headed: '*',
+  /** What its own category holds. */
+  kind: '#',
   /** Own category, keywords, part numbers. */
   named: '+',
   /** Categories above its own, but for the top one. */
@@ -53,6 +57,8 @@ export interface Term extends Documents {
   known: boolean
   /** An English stop word. */
   common: boolean
+  /** Whether it stands before what a word such as “for” leads to. */
+  leads: boolean
   /** The same word otherwise written: inflected as in its language, joined or split. */
   forms: readonly Alternative[]
   /** Other lexemes of its stem in titles, with the number of products. */
@@ -85,6 +91,8 @@ const PLACES = Object.keys(MARKS) as Place[]
 /** The counts of all places. */
 export const documentsOf = (count: (place: Place) => number): Documents => ({
   titled: count('titled'),
+  headed: count('headed'),
+  kind: count('kind'),
   named: count('named'),
   above: count('above'),
   top: count('top'),
@@ -99,21 +107,44 @@ export const isUnmatched = (term: Term) =>
   !term.known && isUnknown(term) && [...term.forms, ...term.synonyms, ...term.corrections].every(isUnknown)
 
 /** Whether the word names a category, a keyword or a part number. */
-export const isKind = (term: Term) => [term, ...term.forms].some(({ named }) => named > 0)
+export const isKind = (term: Term) => [term, ...term.forms].some(isNamed)
+const isNamed = ({ kind, named }: Documents) => kind + named > 0
 
 /** 2: the word names a category; 1: a word for the same thing does. */
-const kindRank = (term: Term) => (isKind(term) ? 2 : term.synonyms.some(({ named }) => named > 0) ? 1 : 0)
+const kindRank = (term: Term) => (isKind(term) ? 2 : term.synonyms.some(isNamed) ? 1 : 0)
+
+/**
+ * The word that says what is looked for, before a word such as “for”: the last one that names what a category holds, else
+ * the last one that a wider category has and a title says, else the last one for which another word names a category. A “coat rack” is a
+ * rack, and so is a “rack for coats”.
+ */
+export function thingOf(terms: readonly Term[]): Term | undefined {
+  const leading = terms.filter(term => term.leads)
+  const has = (place: Place) => (term: Term) => [term, ...term.forms, ...term.corrections].some(one => one[place] > 0)
+  return (
+    leading.findLast(has('kind')) ??
+    leading.findLast(term => has('above')(term) && has('headed')(term)) ??
+    leading.findLast(term => term.synonyms.some(({ kind }) => kind > 0))
+  )
+}
 
 /**
  * The words in the order in which they are kept where no product matches all of them: first those that name categories,
- * for they say what is looked for, themselves or by a word for the same thing; then those that titles have, much rarer
- * ones first; then the later ones, because a noun follows what describes it.
+ * themselves or by a word for the same thing, and of these the one that says what is looked for; then those that titles
+ * have, much rarer ones first; then the later ones, because a noun follows what describes it.
  */
 export function byImportance(terms: readonly Term[]): Term[] {
+  const thing = thingOf(terms)
   const rarity = ({ titled }: Term) => (titled === 0 ? 0 : -Math.floor(Math.log(titled) / Math.log(MUCH_RARER)))
   return terms
     .toReversed()
-    .sort((a, b) => kindRank(b) - kindRank(a) || Number(isName(b)) - Number(isName(a)) || rarity(b) - rarity(a))
+    .sort(
+      (a, b) =>
+        Number(b === thing) - Number(a === thing) ||
+        kindRank(b) - kindRank(a) ||
+        Number(isName(b)) - Number(isName(a)) ||
+        rarity(b) - rarity(a),
+    )
 }
 
 /** A word in this many times fewer titles is much rarer than another. */
@@ -125,27 +156,43 @@ const FEW = 1000
 /** The stem of a lexeme of titles. */
 export const stemOf = (lexeme: string) => lexeme.split(FORM, 1)[0]!
 
+/** Places in titles, where lexemes have forms. */
+export const IN_TITLES: readonly Place[] = ['titled', 'headed']
+
 /** What stands for a lexeme of titles in another place. */
-const lexemeAt = (place: Place, lexeme: string) => (place === 'titled' ? lexeme : MARKS[place] + stemOf(lexeme))
+const lexemeAt = (place: Place, lexeme: string) => MARKS[place] + (IN_TITLES.includes(place) ? lexeme : stemOf(lexeme))
+
+/** Where the words before the last one of several are: of a “sleeping bag”, only “bag” says what it is. */
+const MODIFIERS: Partial<Record<Place, Place>> = { headed: 'titled', kind: 'named' }
+
+/** What stands for all of some lexemes in a place. */
+const lexemesAt = (place: Place, lexemes: readonly string[]) =>
+  lexemes.map((lexeme, at) => lexemeAt(at < lexemes.length - 1 ? (MODIFIERS[place] ?? place) : place, lexeme))
+
+/** At most this many products have all of some lexemes in each place. */
+export const documentsOfAll = (counts: readonly Documents[]): Documents =>
+  documentsOf(place =>
+    Math.min(...counts.map((count, at) => count[at < counts.length - 1 ? (MODIFIERS[place] ?? place) : place])),
+  )
 
 /** One alternative, where a product may have it: each element is a list of lexemes of which it must have all. */
 function lexemesIn(one: Alternative, positions: readonly Place[]): { lexemes: string[][]; documents: number } {
   const few = one.titled + one.described < FEW
   const wanted = positions.filter(place => place === 'titled' || place === 'described' || one[place] > 0 || few)
   return {
-    lexemes: wanted.map(place => one.lexemes.map(lexeme => lexemeAt(place, lexeme))),
+    lexemes: wanted.map(place => lexemesAt(place, one.lexemes)),
     documents: wanted.reduce((sum, place) => sum + one[place], 0),
   }
 }
 
-/** What a product must have for one word at a level. */
-function groupOf(term: Term, { own, synonyms, both, derived }: Level): CountedGroup {
+/** What a product must have for one word to be at a level. */
+function groupOf(term: Term, { own, synonyms, both, derived }: Places): CountedGroup {
   const word = lexemesIn({ ...term, lexemes: [term.word] }, own)
   const others = [
     ...[...term.forms, ...term.corrections].map(one => lexemesIn(one, own)),
     ...term.synonyms.map(one => lexemesIn(one, synonyms)),
   ]
-  const lists = [...others.flatMap(({ lexemes }) => lexemes), ...(both ? namedBoth(term) : [])]
+  const lists = [...others.flatMap(({ lexemes }) => lexemes), ...(both ? namedBoth(term, both) : [])]
   // Only the word itself may be half typed.
   const alone = term.prefix ? [] : lists.filter(list => list.length === 1)
   const together = lists.filter(list => !alone.includes(list))
@@ -158,43 +205,68 @@ function groupOf(term: Term, { own, synonyms, both, derived }: Level): CountedGr
   }
 }
 
+/** Pairs of a category's name and a synonym that are asked for. */
+const MOST_BOTH = 24
+
 /** The word as a category, together with each of its synonyms in the title. */
-const namedBoth = (term: Term) =>
-  term.named === 0
-    ? []
-    : term.synonyms.filter(({ titled }) => titled > 0).map(({ lexemes }) => [lexemeAt('named', term.word), ...lexemes])
+const namedBoth = (term: Term, place: Place) =>
+  [{ ...term, lexemes: [term.word] }, ...term.forms]
+    .filter(({ named }) => named > 0)
+    .flatMap(name =>
+      term.synonyms
+        .filter(one => one[place] > 0)
+        .map(one => [...lexemesAt('named', name.lexemes), ...lexemesAt(place, one.lexemes)]),
+    )
+    .slice(0, MOST_BOTH)
 
 /** Where a product may have a word, or what stands for it, to be at a level. */
-interface Level {
+interface Places {
   own: readonly Place[]
   synonyms: readonly Place[]
-  /** Whether a product may have the word as its category if it has a synonym in the title. */
-  both?: boolean
-  /** Whether a product may have another form of the word in the title. */
+  /** Where it may have a synonym if it has the word as its category. */
+  both?: Place
+  /** Whether it may have another form of the word in the title. */
   derived?: boolean
 }
 
+/** Of each word; or, where one says what is looked for, of that one and of the others, which count less. */
+type Level = { all: Places } | { any: Places; thing: Places; others: Places }
+
+const THING: readonly Place[] = ['headed', 'kind']
 const NAMES: readonly Place[] = ['titled', 'named']
 // Words of the title are among those of the description, in all forms.
-const EVERYWHERE: readonly Place[] = ['described', 'named', 'above', 'top']
+const NEAR: readonly Place[] = ['described', 'named', 'above']
+const EVERYWHERE: readonly Place[] = [...NEAR, 'top']
+
+const TITLED: Places = { own: ['titled'], synonyms: [] }
+const NAMED: Places = { own: NAMES, synonyms: ['titled'] }
+const RENAMED: Places = { own: NAMES, synonyms: NAMES }
 
 const LEVELS: readonly Level[] = [
-  { own: ['titled'], synonyms: [] },
-  { own: ['titled'], synonyms: [], both: true },
-  { own: NAMES, synonyms: [] },
-  { own: NAMES, synonyms: ['titled'] },
-  { own: NAMES, synonyms: NAMES },
-  { own: NAMES, synonyms: NAMES, derived: true },
-  { own: ['described', 'named', 'above'], synonyms: NAMES },
-  { own: EVERYWHERE, synonyms: [...NAMES, 'above', 'top'] },
+  { any: TITLED, thing: { own: ['headed'], synonyms: [] }, others: TITLED },
+  { any: { ...TITLED, both: 'titled' }, thing: { own: ['headed'], synonyms: [], both: 'headed' }, others: NAMED },
+  { any: { own: NAMES, synonyms: [] }, thing: { own: THING, synonyms: [] }, others: NAMED },
+  { any: NAMED, thing: { own: THING, synonyms: ['headed'] }, others: NAMED },
+  { any: RENAMED, thing: { own: THING, synonyms: THING }, others: RENAMED },
+  { any: RENAMED, thing: { own: [...THING, 'titled'], synonyms: THING }, others: RENAMED },
+  { all: RENAMED },
+  { all: { ...RENAMED, derived: true } },
+  { all: { own: NEAR, synonyms: NAMES } },
+  { all: { own: EVERYWHERE, synonyms: [...NAMES, 'above', 'top'] } },
 ]
+
+const placesAt = (level: Level, term: Term, thing: Term | undefined) =>
+  'all' in level ? level.all : thing === undefined ? level.any : term === thing ? level.thing : level.others
 
 /**
  * The levels at which a product can match all words, closest first, as conditions; one that adds nothing to those
- * before it is left out. The last one holds all matches.
+ * before it is left out, and one that nothing can be at. The last one holds all matches.
  */
 export function levelsOf(terms: readonly Term[]): CountedGroup[][] {
-  const levels = LEVELS.map(level => terms.map(term => groupOf(term, level)))
+  const thing = thingOf(terms)
+  const levels = LEVELS.map(level => terms.map(term => groupOf(term, placesAt(level, term, thing)))).filter(level =>
+    level.every(({ lexemes, together = [] }) => lexemes.length + together.length > 0),
+  )
   // A level with the lexemes of the one before it holds the same products.
   return levels.filter(
     (level, at) => at === 0 || level.some((group, word) => !sameLexemes(group, levels[at - 1]![word]!)),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type KnownWord, LONG_WORD } from '../suggestions/close-word-rules.ts'
 import { STEMMER_NAMES } from './languages-rules.ts'
-import { type Documents, FORM, MARKS } from './rules.ts'
+import { type Documents, FORM, IN_TITLES, MARKS } from './rules.ts'
 import type { ForeignWord } from './translation-rules.ts'
 
 /** Reads what is known of a query's words. */
@@ -17,7 +17,7 @@ const EXAMINED_ENDS = 200
 /** Stemmers of languages that join nouns. */
 const COMPOUNDING = ['german', 'dutch', 'danish', 'swedish', 'norwegian']
 
-const PLACES = Object.entries(MARKS)
+const PLACES = Object.entries(MARKS) as [keyof typeof MARKS, string][]
 
 /** The character after `FORM`: the lexemes of a stem are those from it to this, for words have no punctuation. */
 const AFTER_FORM = String.fromCharCode(FORM.charCodeAt(0) + 1)
@@ -30,7 +30,7 @@ const countsOf = (lexeme: RawBuilder<unknown>) =>
     PLACES.map(
       ([place, mark]) => sql`
         coalesce((select documents from search_lexemes
-                  where lexeme = ${place === 'titled' ? lexeme : sql`${sql.lit(mark)} || ${stemOf(lexeme)}`}), 0) as ${sql.ref(place)}`,
+                  where lexeme = ${sql.lit(mark)} || ${IN_TITLES.includes(place) ? lexeme : stemOf(lexeme)}), 0) as ${sql.ref(place)}`,
     ),
   )}`
 const COUNTS = sql.join(PLACES.map(([place]) => sql.ref(`counts.${place}`)))
@@ -41,6 +41,8 @@ export interface QueryWord extends Documents {
   word: string
   prefix: boolean
   common: boolean
+  /** Whether it stands before what a word such as “for” leads to. */
+  leads: boolean
   /** Whether a title or name has it, at this moment: the counts may be older. */
   known: boolean
   /** Other lexemes of its stem, most frequent first. */
@@ -69,6 +71,7 @@ export async function selectQueryWords(db: Db, text: string): Promise<QueryWord[
       from search_query(${text})
     )
     select q.typed, q.word, q.prefix, q.common,
+           q.typed = any(tsvector_to_array(search_words_of(search_before_link(search_lower(${text}))))) as leads,
            ${COUNTS},
            exists (select from search_words w where w.word = q.typed) as known,
            coalesce((
