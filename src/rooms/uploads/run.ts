@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import type { Storage } from '../../platform/storage/open-storage.ts'
 import { shopsById } from '../catalog/service.ts'
 import { importFile, ProblemList, sourceOf } from '../transfer/service.ts'
+import { causesOf } from './cause-rules.ts'
 import { LISTED_CAUSES, RUN_LIMITS, RUN_MINUTES } from './rules.ts'
 import type { Cause } from './schemas.ts'
 import { selectUpload, type UploadKey, type UploadRow, updateUpload } from './sql.ts'
@@ -111,12 +112,7 @@ class Reports {
     this[problem.outcome === 'note' ? 'notes' : 'skipped']++
     this.#problems.add(problem)
   }
-  /** The most frequent causes, those of skipped rows before others. */
-  causes = (): Cause[] =>
-    this.#problems.groups
-      .sort((a, b) => Number(a.outcome === 'note') - Number(b.outcome === 'note') || b.count - a.count)
-      .slice(0, LISTED_CAUSES)
-      .map(({ outcome, column, reason, count, lines }) => ({ outcome, column: column ?? null, reason, count, lines }))
+  causes = (): Cause[] => causesOf(this.#problems.groups, LISTED_CAUSES)
   table = () =>
     csvLines([
       ['line', 'column', 'outcome', 'reason', 'rows', 'lines'],

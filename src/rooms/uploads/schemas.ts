@@ -44,6 +44,10 @@ const cause = z.object({
   /** The column's name in the file. */
   column: z.string().nullable(),
   reason: z.string(),
+  /** The most frequent values with this problem, where it is the same for several. */
+  values: z.array(z.string()).optional(),
+  /** Number of further values. */
+  more_values: z.int().optional(),
   /** Number of rows. */
   count: z.int(),
   /** The first line numbers. */

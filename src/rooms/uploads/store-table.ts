@@ -114,7 +114,7 @@ async function columnsOf(whole: Buffer, name: string) {
       return { header, sample: sample.map(shorten) }
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    throw new Problem(422, 'no_table', `“${name}” can’t be read: ${error.message}`)
+    throw new Problem(422, 'no_table', `“${name}” can’t be read. ${error.message}`)
   }
   throw new Problem(
     422,

@@ -133,6 +133,34 @@ test('one column is two fields, and the page says what became of every row', asy
   expect((await read(path)).rating_scale).toBe('0-5')
 })
 
+test('rows of products that the shop lacks are one cause, which says what settles it', async () => {
+  const rows = ['product_id,rating', ...Array.from({ length: 12 }, (_, i) => `lost-${i},5`), ''].join('\n')
+  const { path, id } = await uploadFile(owner!, rows, 'reviews.csv')
+  const columns = { product_id: 'product_id', rating: 'rating' }
+  await start(path, { kind: 'judgeme-reviews', columns, dry_run: true })
+  await runJob(id, true)
+  const { causes } = await read(path)
+  expect(causes).toEqual([
+    expect.objectContaining({ reason: 'the product is not known', count: 12, lines: [2, 3, 4, 5, 6], more_values: 7 }),
+  ])
+  const page = (await (await owner!.get(path)).text()).replaceAll('<!-- -->', '')
+  expect(page).toMatch(/The product is not known.*lost-0.*and 7 more.*Import your products first/s)
+  expect(page, 'nothing came in, so the columns stay open').not.toContain('Show the columns')
+})
+
+test('a file that is in shows no other primary act than the next file, and its columns are folded', async () => {
+  const { path, id } = await uploadFile(owner!, VASES, 'in.csv')
+  await start(path, { kind: 'shopify-products', columns: MAPPED })
+  await runJob(id, false)
+  const folded = /<details[^>]*><summary>Show the columns/
+  const page = await (await owner!.get(path)).text()
+  expect(page).toMatch(folded)
+  expect(page).toMatch(/<a[^>]*primary[^>]*>Import another file/)
+  expect(page).not.toMatch(/<button[^>]*primary/)
+  const chosen = await (await owner!.get(`${path}?kind=shopify-orders`)).text()
+  expect(chosen, 'open once another kind is chosen').not.toMatch(folded)
+})
+
 describe('what cannot be', () => {
   test.each([
     ['', 'Its first line must name two columns or more'],

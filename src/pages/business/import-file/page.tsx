@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { redirect, useActionData, useLoaderData, useRevalidator } from 'react-router'
 import { Steps } from '../../../design/layout/steps.tsx'
 import { Breadcrumb } from '../../../design/navigation/breadcrumb.tsx'
@@ -8,12 +8,14 @@ import { isTableKind, TABLE_KINDS } from '../../../rooms/transfer/columns-rules.
 import { runUploadCall, uploadCall } from '../../../rooms/uploads/contract.ts'
 import { importPath, uploadPath } from '../../../rooms/uploads/paths.ts'
 import { isUnderWay, type State } from '../../../rooms/uploads/rules.ts'
+import type { Upload } from '../../../rooms/uploads/schemas.ts'
 import { ColumnList } from '../../../rooms/uploads/ui/column-list.tsx'
 import { sizeOf, TABLE_KIND_LABELS } from '../../../rooms/uploads/ui/labels.ts'
 import { mappingOf } from '../../../rooms/uploads/ui/mapping-fields.ts'
 import { MappingForm } from '../../../rooms/uploads/ui/mapping-form.tsx'
 import { UploadState } from '../../../rooms/uploads/ui/upload-state.tsx'
 import { uploadSteps } from '../../../rooms/uploads/ui/upload-steps.ts'
+import css from '../../../rooms/uploads/ui/uploads.module.css'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
@@ -22,7 +24,8 @@ export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const key = { slug: params.shop_slug ?? '', upload_id: params.upload_id ?? '' }
   const { meta_data, ...details } = await ask(uploadCall, key)
   const filters = query.get('kind') ?? ''
-  return { details, kind: isTableKind(filters) ? filters : details.suggested.kind, meta: meta_data }
+  const chosen = isTableKind(filters) ? filters : null
+  return { details, kind: chosen ?? details.suggested.kind, isChosen: chosen !== null, meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, form, params }) => {
@@ -45,7 +48,7 @@ const POLL_INTERVAL = 1_000
 
 /** One import file: its contents, the column mapping and the result. */
 export function Component() {
-  const { details, kind } = useLoaderData<typeof loader>()
+  const { details, kind, isChosen } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const { shop } = useBusiness()
   const { upload, suggested, header } = details
@@ -71,30 +74,50 @@ export function Component() {
       )}
       {!underWay && !upload.removed && (
         <Part title={upload.state === 'waiting' ? 'Match columns' : 'Match columns differently'}>
-          <Tabs
-            label="What is in the file?"
-            tabs={TABLE_KINDS.map(tableKind => ({
-              text: TABLE_KIND_LABELS[tableKind],
-              to: `${upload.path}?kind=${tableKind}`,
-              current: tableKind === kind,
-            }))}
-          />
-          {kind ? (
-            <>
-              <p>{ADVICE[suggested.by]}</p>
-              <MappingForm key={kind} kind={kind} details={details} mapping={chosen ?? suggested.mappings[kind]!} />
-            </>
-          ) : (
-            <>
-              <p>We couldn’t tell what is in this file. Choose above. Its columns are:</p>
-              <ColumnList {...details} />
-            </>
-          )}
+          <Folded when={isSettled(upload) && !isChosen && !problem}>
+            <Tabs
+              label="What is in the file?"
+              tabs={TABLE_KINDS.map(tableKind => ({
+                text: TABLE_KIND_LABELS[tableKind],
+                to: `${upload.path}?kind=${tableKind}`,
+                current: tableKind === kind,
+              }))}
+            />
+            {kind ? (
+              <>
+                <p>{ADVICE[suggested.by]}</p>
+                <MappingForm key={kind} kind={kind} details={details} mapping={chosen ?? suggested.mappings[kind]!} />
+              </>
+            ) : (
+              <>
+                <p>We couldn’t tell what is in this file. Choose above. Its columns are:</p>
+                <ColumnList {...details} />
+              </>
+            )}
+          </Folded>
         </Part>
       )}
     </>
   )
 }
+
+/** Whether a run brought rows, or would: then the columns are matched well enough to be put away. */
+const isSettled = ({ state, totals }: Upload) =>
+  (state === 'tried' || state === 'done') && totals !== null && totals.refused < sumOf(totals)
+
+const sumOf = ({ added, changed, unchanged, refused }: NonNullable<Upload['totals']>) =>
+  added + changed + unchanged + refused
+
+/** The columns once they have done their work: folded, one press away. */
+const Folded = ({ when, children }: { when: boolean; children: ReactNode }) =>
+  when ? (
+    <details className={css.about}>
+      <summary>Show the columns</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  )
 
 const RESULT_TITLES: Readonly<Record<State, string>> = {
   waiting: '',

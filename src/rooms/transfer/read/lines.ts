@@ -68,7 +68,7 @@ export function refuseWhole(start: Buffer) {
   const zeros = start.subarray(0, 512).filter(byte => byte === 0).length
   if (wide || zeros > Math.min(start.length, 512) / 4)
     throw new OperatorError(
-      'The file is not UTF-8 but UTF-16, or no text at all: save or convert it as UTF-8 (for example: iconv -f UTF-16 -t UTF-8).',
+      'The file is UTF-16, or not text. Save it as UTF-8: spreadsheet programs call this “CSV UTF-8”; elsewhere, iconv -f UTF-16 -t UTF-8 converts it.',
     )
   const signature = start.subarray(0, 4).toString('latin1')
   const packed = signature.startsWith('PK\u0003\u0004')

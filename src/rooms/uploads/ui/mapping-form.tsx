@@ -55,7 +55,12 @@ export const MappingForm = ({
     <Missing kind={kind} mapping={mapping} />
     <Meanings kind={kind} />
     <p className={css.acts}>
-      <Button look={upload.state === 'tried' ? 'line' : 'primary'} type="submit" name="deed" value="try">
+      <Button
+        look={upload.state === 'tried' || upload.state === 'done' ? 'line' : 'primary'}
+        type="submit"
+        name="deed"
+        value="try"
+      >
         {upload.state === 'waiting' ? 'Try it' : 'Try it again'}
       </Button>
       {may_import && upload.state !== 'tried' && (
@@ -117,7 +122,7 @@ function Missing({ kind, mapping }: { kind: TableKind; mapping: Mapping }) {
   const missing = missingFields(kind, mapping)
   if (missing.length === 0) return null
   return (
-    <p className={css.facts}>
+    <p className={css.missing}>
       Still needed: {missing.map(names => names.map(name => fieldLabel(kind, name)).join(' or ')).join('; ')}.
       {kind === 'judgeme-reviews' && ' If the file says nothing about products, choose “Reviews of the shop” above.'}
     </p>
@@ -126,7 +131,7 @@ function Missing({ kind, mapping }: { kind: TableKind; mapping: Mapping }) {
 
 /** What each field is, folded: how it is read, and its name in other systems' files. */
 const Meanings = ({ kind }: { kind: TableKind }) => (
-  <details>
+  <details className={css.about}>
     <summary>What the fields mean</summary>
     <dl className={css.meanings}>
       {fieldsOf(kind).map(({ names: [field], label, hint }) => (

@@ -1,4 +1,4 @@
-import { Button } from '../../../design/forms/button.tsx'
+import { Button, ButtonLink } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
@@ -13,6 +13,7 @@ import css from './uploads.module.css'
 /** The progress or the result of a run. */
 export function UploadState({ importPath, ...details }: UploadDetails & { importPath: string }) {
   const { upload, causes, mapping_path } = details
+  const isDone = upload.state === 'done'
   if (upload.state === 'waiting') return null
   if (isUnderWay(upload.state))
     return (
@@ -34,23 +35,23 @@ export function UploadState({ importPath, ...details }: UploadDetails & { import
       )}
       {upload.totals && <Totals totals={upload.totals} tried={upload.state === 'tried'} />}
       {upload.state === 'tried' && <ImportForm {...details} />}
-      {causes.length > 0 && <Causes {...details} />}
+      {isDone && (
+        <p className={css.acts}>
+          <ButtonLink look="primary" to={importPath}>
+            Import another file
+          </ButtonLink>
+        </p>
+      )}
+      {causes.length > 0 && <Causes {...details} importPath={importPath} />}
       {upload.counts && Object.keys(upload.counts).length > 0 && <Figures counts={upload.counts} />}
-      <ul>
-        {upload.state === 'done' && (
-          <li>
-            <Link to={importPath}>Import another file</Link>
-          </li>
-        )}
-        {mapping_path && (
-          <li>
-            <a href={mapping_path} download>
-              Download this column mapping
-            </a>{' '}
-            for the command line
-          </li>
-        )}
-      </ul>
+      {mapping_path && (
+        <p className={css.facts}>
+          <a href={mapping_path} download>
+            Download this column mapping
+          </a>{' '}
+          for the command line
+        </p>
+      )}
       {upload.removed && <p className={css.facts}>The file was deleted after {STORED_DAYS} days.</p>}
     </>
   )
@@ -103,12 +104,11 @@ function ImportForm({ upload: { kind, totals }, header, suggested, rating_scale,
 }
 
 /** The most frequent causes of problems, and the whole report. */
-const Causes = ({ upload, causes, problems_path }: UploadDetails) => (
+const Causes = ({ upload, causes, problems_path, importPath }: UploadDetails & { importPath: string }) => (
   <>
-    <CauseList causes={causes} />
+    <CauseList causes={causes} importPath={importPath} />
     <p className={css.facts}>
-      To settle them, match the columns differently or correct the file and upload it again: rows that are here already
-      change nothing.{' '}
+      Match the columns differently, or correct the file and upload it again. Rows that are here already change nothing.{' '}
       {problems_path && (
         <a href={problems_path} download>
           {reportLabel(upload)}
