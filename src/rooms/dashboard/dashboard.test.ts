@@ -73,6 +73,8 @@ describe('reviews', () => {
   test.each([
     ['', 9],
     ['?rating=1', 2],
+    ['?rating=low', 3],
+    ['?rating=low&replied=no', 3],
     ['?state=hidden', 1],
     ['?state=published', 8],
     ['?replied=yes', 1],

@@ -22,7 +22,7 @@ import {
   unpickSchemas,
   waitingSchemas,
 } from './schemas.ts'
-import { readOverview, readWaiting } from './service.ts'
+import { LOW_RATING, readOverview, readWaiting } from './service.ts'
 import { workplacesCall } from './workplaces/contract.ts'
 import { workplacesSchemas } from './workplaces/schemas.ts'
 import { readWorkplaces } from './workplaces/service.ts'
@@ -54,7 +54,7 @@ const overviewRoutes = ({ db, steady }: AppContext): Handler[] => [
   handle(
     shopReviewsCall,
     shopReviewsSchemas,
-    async ({ slug, page, q, sort, product, replied, verified, ...filter }, context) => {
+    async ({ slug, page, q, sort, product, rating, replied, verified, ...filter }, context) => {
       const { shop } = await ownShop(db, slug, personOf(context), { loaders: context.loaders })
       const about = product === undefined ? undefined : await findProductByExternalId(db, shop.shop_id, product)
       if (product !== undefined && !about) throw notFound('The shop has no such product.')
@@ -63,6 +63,7 @@ const overviewRoutes = ({ db, steady }: AppContext): Handler[] => [
         shopSlug: shop.slug,
         ...(about && { productId: about.product_id }),
         ...filter,
+        ...(rating === 'low' ? { mostStars: LOW_RATING } : { rating }),
         replied: choiceOf(replied),
         verified: choiceOf(verified),
         search: q || undefined,

@@ -111,7 +111,11 @@ const yesOrNo = z.enum(['yes', 'no']).optional().catch(undefined)
 export const shopReviewsSchemas = {
   input: z.object({
     ...shopSlug,
-    rating: z.coerce.number<number>().int().min(1).max(5).optional().catch(undefined),
+    /** Stars; `low`: one or two. */
+    rating: z
+      .union([z.literal('low'), z.coerce.number<number>().int().min(1).max(5)])
+      .optional()
+      .catch(undefined),
     source: z.enum(REVIEW_SOURCES).optional().catch(undefined),
     state: z.enum(['published', 'hidden']).optional().catch(undefined),
     replied: yesOrNo,

@@ -32,7 +32,7 @@ const LATEST_MOVES = 10
 const MAX_QUESTIONS = 1000
 
 /** Reviews with at most these stars are answered first. */
-const LOW_RATING = 2
+export const LOW_RATING = 2
 
 /** Past months don't change, and counting them takes a tenth of a second for a shop with 100,000 reviews. */
 const CACHE_OPTIONS = { milliseconds: 60_000, most: 500 }

@@ -9,7 +9,7 @@ let chosen: string
 
 export const dashboardRows: readonly FormRow[] = [
   {
-    form: 'rooms/dashboard/ui/pick-form.tsx',
+    form: 'rooms/dashboard/ui/reviews/pick-form.tsx',
     does: 'picks a review for the shop’s page',
     async open(world) {
       await world.write('Picked among many.')
@@ -23,7 +23,7 @@ export const dashboardRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/dashboard/ui/pick-form.tsx',
+    form: 'rooms/dashboard/ui/reviews/pick-form.tsx',
     does: 'undoes the pick',
     open: open(`${SIDE}/reviews`),
     button: 'Undo pick: review by Anna',
@@ -71,7 +71,7 @@ export const dashboardRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/dashboard/ui/reply-box.tsx',
+    form: 'rooms/dashboard/ui/reviews/reply-box.tsx',
     does: 'replies to a review in the list',
     async open(world) {
       await world.write('Answered in place.')
@@ -87,7 +87,7 @@ export const dashboardRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/dashboard/ui/reply-to-several.tsx 1',
+    form: 'rooms/dashboard/ui/reviews/reply-to-several.tsx 1',
     does: 'previews a reply to several reviews',
     async open(world) {
       chosen = await world.write('Answered together.')
@@ -102,7 +102,7 @@ export const dashboardRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/dashboard/ui/reply-to-several.tsx 2',
+    form: 'rooms/dashboard/ui/reviews/reply-to-several.tsx 2',
     does: 'publishes a previewed reply to several reviews',
     async open(world) {
       const page = await open(`${SIDE}/reviews?q=together`)(world)

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { Link } from '../../../design/navigation/link.tsx'
 import { Pagination } from '../../../design/navigation/pagination.tsx'
+import { Tabs } from '../../../design/navigation/tabs.tsx'
 import { Empty } from '../../../design/overlays/empty.tsx'
-import { countOf } from '../../../design/text/format.ts'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { businessCall } from '../../../rooms/business/contract.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'
@@ -39,14 +39,14 @@ export function Component() {
   return (
     <>
       <SectionLead title="Questions">Your answers are public and appear below each question.</SectionLead>
-      <nav className={css.waiting} aria-label="Filter questions">
-        <Link to={base} aria-current={show === 'unanswered' ? 'page' : undefined}>
-          {countOf(unanswered_count, 'question')} without an answer
-        </Link>
-        <Link to={`${base}?show=all`} aria-current={show === 'all' ? 'page' : undefined}>
-          All questions
-        </Link>
-      </nav>
+      <Tabs
+        label="Filter questions"
+        tabs={[
+          { text: 'Without your answer', to: base, current: show === 'unanswered', count: unanswered_count },
+          { text: 'All', to: `${base}?show=all`, current: show === 'all', count: all_count },
+        ]}
+      />
+      <VisuallyHidden as="h2">{show === 'all' ? 'All questions' : 'Questions without your answer'}</VisuallyHidden>
       {questions.length === 0 ? (
         <Empty title="No questions">
           {all_count > 0 ? 'You’ve answered every question.' : 'Questions from shoppers will appear here.'}

@@ -10,11 +10,16 @@ import { answersCall } from '../../../rooms/dashboard/answers/contract.ts'
 import type { SavedAnswer } from '../../../rooms/dashboard/answers/schemas.ts'
 import { pickCall, shopReviewsCall, unpickCall } from '../../../rooms/dashboard/contract.ts'
 import css from '../../../rooms/dashboard/ui/dashboard.module.css'
-import { PickForm } from '../../../rooms/dashboard/ui/pick-form.tsx'
-import { PICKED_ANCHOR, PickedList } from '../../../rooms/dashboard/ui/picked-list.tsx'
-import { ReplyBox } from '../../../rooms/dashboard/ui/reply-box.tsx'
-import { PreviewedReplies, ReplyToSeveral, SelectReview } from '../../../rooms/dashboard/ui/reply-to-several.tsx'
-import { ReviewFilters } from '../../../rooms/dashboard/ui/review-filters.tsx'
+import { PickForm } from '../../../rooms/dashboard/ui/reviews/pick-form.tsx'
+import { PICKED_ANCHOR, PickedList } from '../../../rooms/dashboard/ui/reviews/picked-list.tsx'
+import { ReplyBox } from '../../../rooms/dashboard/ui/reviews/reply-box.tsx'
+import {
+  PreviewedReplies,
+  ReplyToSeveral,
+  SelectReview,
+} from '../../../rooms/dashboard/ui/reviews/reply-to-several.tsx'
+import { ReviewFilters } from '../../../rooms/dashboard/ui/reviews/review-filters.tsx'
+import { ReviewPile, ReviewViews } from '../../../rooms/dashboard/ui/reviews/review-views.tsx'
 import { hidePath } from '../../../rooms/moderation/paths.ts'
 import type { Review } from '../../../rooms/reviews/schemas.ts'
 import { ReviewCard } from '../../../rooms/reviews/ui/card/review-card.tsx'
@@ -67,10 +72,11 @@ export function Component() {
   const result = useActionData<typeof action>()
   const problem = result?.problem
   const typed = typedReply(result)
-  const { shop } = useBusiness()
+  const { shop, waiting } = useBusiness()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const base = businessPath(shop.slug, 'reviews')
+  const isFiltered = [...query].some(([name, value]) => value !== '' && name !== 'sent' && name !== 'skipped')
   const hrefOf = (number: number) => {
     const next = new URLSearchParams(query)
     next.set('page', String(number))
@@ -97,13 +103,11 @@ export function Component() {
         </Notice>
       )}
       {result && 'preview' in result && <PreviewedReplies preview={result.preview} body={result.body} />}
-      <PickedList picked={picked} shop={shop} />
+      {!isFiltered && <ReviewPile base={base} waiting={waiting} />}
+      <ReviewViews base={base} query={query} waiting={waiting} />
       <ReviewFilters query={query} />
       {page.reviews.length === 0 ? (
-        <NoReviews
-          slug={shop.slug}
-          filtered={[...query].some(([name, value]) => value !== '' && name !== 'sent' && name !== 'skipped')}
-        />
+        <NoReviews slug={shop.slug} filtered={isFiltered} />
       ) : (
         <>
           <p className={css.found} role="status">
@@ -140,6 +144,7 @@ export function Component() {
           <Pagination label="Pages of reviews" page={page.current_page} pages={page.total_pages} href={hrefOf} />
         </>
       )}
+      <PickedList picked={picked} shop={shop} />
     </>
   )
 }

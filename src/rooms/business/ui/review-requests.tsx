@@ -4,6 +4,7 @@ import { Choice, Field, Input, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { pathOf } from '../../../lib/path-of.ts'
 import { percentLabel } from '../../../lib/text/whole-percent.ts'
 import { USUAL_REMINDER_DAYS } from '../../invitations/rules.ts'
@@ -147,13 +148,15 @@ export function Results({ results }: { results: ReviewRequests['results'] }) {
     <table className={css.results}>
       <thead>
         <tr>
-          <th scope="col">Items</th>
+          <th scope="col">
+            <VisuallyHidden>Step</VisuallyHidden>
+          </th>
+          <td className={css.bar} />
           <th scope="col" colSpan={2}>
             Last 90 days
           </th>
           <th scope="col" colSpan={2}>
-            {' '}
-            All time{' '}
+            All time
           </th>
         </tr>
       </thead>
@@ -161,6 +164,9 @@ export function Results({ results }: { results: ReviewRequests['results'] }) {
         {rows.map(([text, name]) => (
           <tr key={name}>
             <th scope="row">{text}</th>
+            <td className={css.bar}>
+              <i style={{ inlineSize: `${(last_90_days[name] * 100) / Math.max(1, last_90_days.sent)}%` }} />
+            </td>
             <td>{formatCount(last_90_days[name])}</td>
             <td className={css.share}>{name !== 'sent' && share(last_90_days[name], last_90_days.sent)}</td>
             <td>{formatCount(all[name])}</td>

@@ -41,8 +41,9 @@ test.each([
   [90, '90 min'],
   [91, '2 h'],
   [540, '9 h'],
-  [2160, '36 h'],
-  [2220, '2 days'],
+  [2520, '42 h'],
+  [4320, '72 h'],
+  [4380, '3 days'],
 ])('%i minutes are %s', (minutes, text) => expect(durationText(minutes)).toBe(text))
 
 test.each([

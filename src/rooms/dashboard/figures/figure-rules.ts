@@ -71,11 +71,11 @@ export function replyMinutes(
   return row && row.answers >= LEAST_ANSWERS ? Math.max(1, Math.ceil(row.seconds / 60)) : null
 }
 
-/** A time to reply as text: minutes up to an hour and a half, hours up to a day and a half, else days. */
+/** A time to reply as text: minutes up to an hour and a half, hours up to three days, else days. */
 export function durationText(minutes: number): string {
   if (minutes <= 90) return `${minutes} min`
   const hours = Math.round(minutes / 60)
-  return hours <= 36 ? `${hours} h` : `${Math.round(hours / 24)} days`
+  return hours <= 72 ? `${hours} h` : `${Math.round(hours / 24)} days`
 }
 
 /** Says what the time to reply was before, in words. */

@@ -5,7 +5,7 @@ import { PostForm } from '../../../design/forms/post-form.tsx'
 import { LONGEST_REPLY } from '../../reviews/writing/rules.ts'
 import { LONGEST_TITLE } from '../answers/rules.ts'
 import type { SavedAnswer } from '../answers/schemas.ts'
-import css from './replies.module.css'
+import css from './reviews/replies.module.css'
 
 interface AnswerFormProps {
   /** Null for a new one. */

@@ -1,107 +1,80 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
-import css from './dashboard.module.css'
+import css from './period-figures.module.css'
 
-/** In units of the view box. */
-const WIDTH = 720
-const HEIGHT = 232
-const LEFT = 8
-const RIGHT = 40
-const TOP = 12
-const BOTTOM = 42
+/** In units of the view box; lines stretch with the width, labels do not. */
+const SIZE = 100
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const nameOf = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 
 /** A series of monthly values; null for a month without one. */
 export interface Series {
   name: string
   values: readonly (number | null)[]
-  /** Drawn as bars; otherwise as a line, the second one dashed. */
-  bars?: boolean
 }
 
-/** A value without neighbours gets a dot, since no line leads to it. */
-const isAlone = (values: Series['values'], at: number) => (values[at - 1] ?? values[at + 1] ?? null) === null
+/** Months whose value has no neighbours: they get a dot, since no line leads to them. */
+const loneMonths = (values: Series['values']) =>
+  values.flatMap((value, at) => (value !== null && (values[at - 1] ?? values[at + 1] ?? null) === null ? [at] : []))
 
 interface MonthChartProps {
   /** `2026-11`, oldest first. */
   months: readonly string[]
+  /** Drawn as lines; the second one is dashed. */
   series: readonly Series[]
   /** A sentence about the chart, for screen readers; the table below has the figures. */
   label: string
-  /** Lowest and highest value of the scale; by default from zero to the largest value. */
-  range?: readonly [number, number]
+  /** Lowest and highest value of the scale. */
+  range: readonly [number, number]
 }
 
-/**
- * A chart of monthly figures, drawn as SVG on the server too. The scale is beside the newest month, which small screens show
- * first.
- */
+/** A chart of monthly figures that fits the width it has. */
 export function MonthChart({ months, series, label, range }: MonthChartProps) {
-  const x = scaleBand(months, [LEFT, WIDTH - RIGHT]).padding(0.3)
-  const highest = Math.max(1, ...series.flatMap(({ values }) => values.flatMap(value => value ?? [])))
-  const y = range
-    ? scaleLinear(range, [HEIGHT - BOTTOM, TOP])
-    : scaleLinear([0, highest], [HEIGHT - BOTTOM, TOP]).nice(4)
-  const middle = (month: string) => (x(month) ?? 0) + x.bandwidth() / 2
+  const x = scaleLinear([0, Math.max(1, months.length - 1)], [0, SIZE])
+  const y = scaleLinear(range, [SIZE, 0])
+  const ticks = y.ticks(3).filter(Number.isInteger)
   const path = line<number | null>()
     .defined(value => value !== null)
-    .x((_, i) => middle(months[i]!))
+    .x((_, i) => x(i))
     .y(value => y(value ?? 0))
+  const named = [months[0], months[Math.floor(months.length / 2)], months.at(-1)]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
-    <div className={css.frame} tabIndex={0} role="region" aria-label={label}>
-      <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        {y
-          .ticks(4)
-          .filter(Number.isInteger)
-          .map(tick => (
-            <g key={tick}>
-              <path className={css.grid} d={`M${LEFT} ${y(tick)}H${WIDTH - RIGHT}`} />
-              <text x={WIDTH - RIGHT + 8} y={y(tick) + 4}>
-                {tick.toLocaleString('en')}
-              </text>
-            </g>
-          ))}
-        {months.map((month, i) => (
-          <text key={month} x={middle(month)} y={HEIGHT - 22} textAnchor="middle">
-            {MONTH.format(new Date(`${month}-01T00:00:00Z`))}
-            {(i === 0 || month.endsWith('-01')) && (
-              <tspan x={middle(month)} dy="15">
-                {month.slice(0, 4)}
-              </tspan>
-            )}
-          </text>
+    <figure className={css.chart}>
+      <figcaption>
+        {series.map(({ name }, nth) => (
+          <span key={name} className={nth === 0 ? undefined : css.second}>
+            {name}
+          </span>
         ))}
-        {series.map(({ name, values, bars }, nth) =>
-          bars ? (
-            <g key={name} className={css.bars}>
-              {values.map((value, i) =>
-                value ? (
-                  <rect
-                    key={months[i]}
-                    x={x(months[i]!)}
-                    y={y(value)}
-                    width={x.bandwidth()}
-                    height={HEIGHT - BOTTOM - y(value)}
-                  />
-                ) : null,
-              )}
-            </g>
-          ) : (
-            <g key={name} className={nth === 0 ? css.line : css.second}>
-              <path d={path(values as (number | null)[]) ?? ''} />
-              {values.map(
-                (value, i) =>
-                  value !== null &&
-                  isAlone(values, i) && <circle key={months[i]} cx={middle(months[i]!)} cy={y(value)} r="2" />,
-              )}
-            </g>
-          ),
+      </figcaption>
+      <div className={css.plot} role="img" aria-label={label}>
+        {ticks.map(tick => (
+          <span key={tick} style={{ top: `${y(tick)}%` }}>
+            {tick.toLocaleString('en')}
+          </span>
+        ))}
+        <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" aria-hidden="true">
+          {ticks.map(tick => (
+            <path key={tick} className={css.grid} d={`M0 ${y(tick)}H${SIZE}`} />
+          ))}
+          {series.map(({ name, values }, nth) => (
+            <path key={name} className={nth === 0 ? undefined : css.second} d={path([...values]) ?? ''} />
+          ))}
+        </svg>
+        {series.flatMap(({ name, values }, nth) =>
+          loneMonths(values).map(at => (
+            <i
+              key={`${name} ${months[at]}`}
+              className={nth === 0 ? undefined : css.second}
+              style={{ left: `${x(at)}%`, top: `${y(values[at] ?? 0)}%` }}
+            />
+          )),
         )}
-      </svg>
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </div>
+      </div>
+      <p className={css.dates} aria-hidden="true">
+        {named.map(month => month && <span key={month}>{nameOf(month)}</span>)}
+      </p>
+    </figure>
   )
 }

@@ -19,31 +19,15 @@ const lowestOf = (months: Months) =>
   )
 
 export const ScoresChart = ({ months }: { months: Months }) => (
-  <>
-    <MonthChart
-      months={months.map(month => month.month)}
-      series={[
-        { name: 'Transparency', values: months.map(month => month.transparency) },
-        { name: 'Authenticity', values: months.map(month => month.authenticity) },
-      ]}
-      range={[lowestOf(months), 100]}
-      label="Transparency and authenticity at the end of each of the last twelve months. See the table below for the figures."
-    />
-    <ul className={css.key}>
-      <li>
-        <svg viewBox="0 0 28 8" aria-hidden="true">
-          <path className={css.line} d="M0 4H28" />
-        </svg>
-        Transparency
-      </li>
-      <li>
-        <svg viewBox="0 0 28 8" aria-hidden="true">
-          <path className={css.second} d="M0 4H28" />
-        </svg>
-        Authenticity
-      </li>
-    </ul>
-  </>
+  <MonthChart
+    months={months.map(month => month.month)}
+    series={[
+      { name: 'Transparency', values: months.map(month => month.transparency) },
+      { name: 'Authenticity', values: months.map(month => month.authenticity) },
+    ]}
+    range={[lowestOf(months), 100]}
+    label="Transparency and authenticity at the end of each of the last twelve months. See the table below for the figures."
+  />
 )
 
 const shown = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'))

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Button } from '../../../design/forms/button.tsx'
 import { withAnswer } from '../answers/rules.ts'
 import type { SavedAnswer } from '../answers/schemas.ts'
-import css from './replies.module.css'
+import css from './reviews/replies.module.css'
 
 /** Name of the buttons that put a saved answer into the form; the page's action answers them without scripts. */
 export const FILL_FIELD = 'fill'

@@ -13,6 +13,7 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
       title: 'Questions from an arbitrator',
       text: 'After that day, the arbitrator can decide without your answer.',
       when: waiting.arbitrator_questions_due ? `By ${formatDate(waiting.arbitrator_questions_due)}` : '',
+      due: true,
       act: 'Answer',
       to: businessPath(slug, 'disputes'),
     },
@@ -23,6 +24,7 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
         ? 'The buyer can ask for an arbitrator now. You can still answer.'
         : 'If you stay silent, the buyer can ask for an arbitrator.',
       when: disputes_due ? `${disputes_overdue ? 'Overdue since' : 'By'} ${formatDate(disputes_due)}` : '',
+      due: disputes_due !== null,
       act: 'Answer',
       to: businessPath(slug, 'disputes'),
     },
@@ -48,7 +50,7 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
       text: 'Shoppers read these first, and your reply with them.',
       when: 'No deadline',
       act: 'Reply',
-      to: `${list}&sort=lowest`,
+      to: `${list}&rating=low&sort=lowest`,
     },
     {
       count: reviews - low_reviews,

@@ -119,6 +119,8 @@ describe('which reviews a filter shows', () => {
 
   test.each<[FacetFilter, Partial<Facet>]>([
     [{ rating: 4 }, { rating: 5 }],
+    [{ mostStars: 4 }, { rating: 5 }],
+    [{ mostStars: 4 }, { rating: 0 }],
     [{ source: 'invite' }, { source: 'organic' }],
     [{ about: 'products' }, { ofShop: true }],
     [{ verifiedOnly: true }, { verified: false }],

@@ -66,6 +66,8 @@ export interface FacetFilter {
   /** Only reviews of the shop itself, or only reviews of its products. */
   about?: 'shop' | 'products' | undefined
   rating?: number | undefined
+  /** Only reviews with at most this many stars. */
+  mostStars?: number | undefined
   source?: ReviewSource | undefined
   verifiedOnly?: boolean
   withMedia?: boolean
@@ -85,20 +87,22 @@ export interface FacetFilter {
 }
 
 /** Filters on content exclude hidden reviews, because a match would reveal what they say. */
-const looksInside = ({ rating, withMedia, answered, replied, incentive, state, searched }: FacetFilter) =>
-  rating !== undefined ||
-  withMedia ||
-  answered ||
-  replied !== undefined ||
-  incentive !== undefined ||
-  state === 'published' ||
-  searched
+const looksInside = (filter: FacetFilter) =>
+  filter.rating !== undefined ||
+  filter.mostStars !== undefined ||
+  filter.withMedia ||
+  filter.answered ||
+  filter.replied !== undefined ||
+  filter.incentive !== undefined ||
+  filter.state === 'published' ||
+  filter.searched
 
 /** Whether reviews with this facet pass a filter. */
 export function facetMatches(facet: Facet, filter: FacetFilter): boolean {
   return (
     (facet.rating !== 0 || !looksInside(filter)) &&
     (filter.rating === undefined || facet.rating === filter.rating) &&
+    (filter.mostStars === undefined || facet.rating <= filter.mostStars) &&
     (filter.source === undefined || facet.source === filter.source) &&
     (filter.about === undefined || facet.ofShop === (filter.about === 'shop')) &&
     (!filter.verifiedOnly || facet.verified) &&

@@ -1,10 +1,10 @@
-import { Button } from '../../../design/forms/button.tsx'
-import { CountedText } from '../../../design/forms/counted-text.tsx'
-import { PostForm } from '../../../design/forms/post-form.tsx'
-import { LONGEST_REPLY } from '../../reviews/writing/rules.ts'
-import type { SavedAnswer } from '../answers/schemas.ts'
+import { Button } from '../../../../design/forms/button.tsx'
+import { CountedText } from '../../../../design/forms/counted-text.tsx'
+import { PostForm } from '../../../../design/forms/post-form.tsx'
+import { LONGEST_REPLY } from '../../../reviews/writing/rules.ts'
+import type { SavedAnswer } from '../../answers/schemas.ts'
+import { SavedAnswers } from '../saved-answers.tsx'
 import css from './replies.module.css'
-import { SavedAnswers } from './saved-answers.tsx'
 
 /** What has been typed, and what is wrong with it. */
 export interface Draft {

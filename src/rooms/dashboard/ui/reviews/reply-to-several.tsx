@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../design/forms/button.tsx'
-import { CountedText } from '../../../design/forms/counted-text.tsx'
-import { PostForm } from '../../../design/forms/post-form.tsx'
-import { countOf } from '../../../design/text/format.ts'
-import { LONGEST_REPLY } from '../../reviews/writing/rules.ts'
-import { MOST_AT_ONCE } from '../answers/rules.ts'
-import type { RepliesPreview, SavedAnswer } from '../answers/schemas.ts'
+import { Button } from '../../../../design/forms/button.tsx'
+import { CountedText } from '../../../../design/forms/counted-text.tsx'
+import { PostForm } from '../../../../design/forms/post-form.tsx'
+import { countOf } from '../../../../design/text/format.ts'
+import { LONGEST_REPLY } from '../../../reviews/writing/rules.ts'
+import { MOST_AT_ONCE } from '../../answers/rules.ts'
+import type { RepliesPreview, SavedAnswer } from '../../answers/schemas.ts'
+import { SavedAnswers } from '../saved-answers.tsx'
 import css from './replies.module.css'
 import type { Draft } from './reply-box.tsx'
-import { SavedAnswers } from './saved-answers.tsx'
 
 /** Id of the form that the list's check boxes belong to. */
 export const SEVERAL_FORM = 'reply-to-several'
@@ -37,7 +37,11 @@ interface ReplyToSeveralProps {
 export function ReplyToSeveral({ shop, answers, draft, selected, error }: ReplyToSeveralProps) {
   const count = useSelected(selected)
   return (
-    <details className={css.several} open={draft !== undefined || error !== undefined}>
+    <details
+      className={css.several}
+      data-selected={count > 0 || undefined}
+      open={draft !== undefined || error !== undefined}
+    >
       <summary>
         Reply to several at once
         <b role="status">{count > 0 && `${countOf(count, 'review')} selected`}</b>

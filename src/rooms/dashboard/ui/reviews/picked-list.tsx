@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { Stars } from '../../../design/images/stars.tsx'
-import { Link } from '../../../design/navigation/link.tsx'
-import { wordsIn } from '../../../design/text/format.ts'
-import { reviewHref } from '../../reviews/listing/review-param.ts'
-import type { Review } from '../../reviews/schemas.ts'
-import { MOST_PICKED } from '../../storefront/pick-rules.ts'
+import { Stars } from '../../../../design/images/stars.tsx'
+import { Link } from '../../../../design/navigation/link.tsx'
+import { wordsIn } from '../../../../design/text/format.ts'
+import { reviewHref } from '../../../reviews/listing/review-param.ts'
+import type { Review } from '../../../reviews/schemas.ts'
+import { MOST_PICKED } from '../../../storefront/pick-rules.ts'
 import { PickForm } from './pick-form.tsx'
 import css from './picked-list.module.css'
 
@@ -25,7 +25,7 @@ export function PickedList({ picked, shop }: PickedListProps) {
         Picked for your shop page <span>{`${picked.length} of ${MOST_PICKED}`}</span>
       </h2>
       <p>
-        {picked.length === 0 && `None yet. Pick up to ${MOST_PICKED} reviews from the list below. `}
+        {picked.length === 0 && `None yet. Pick up to ${MOST_PICKED} reviews from the list. `}
         {picked.length === MOST_PICKED && 'To pick another review, undo one of these first. '}
         They appear in a separate block on <Link to={shop.internal_path}>your shop page</Link>, labelled as picked by
         your shop. Scores, counts and the order of reviews don’t change.

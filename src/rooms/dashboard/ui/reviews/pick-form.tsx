@@ -1,5 +1,5 @@
-import { Button } from '../../../design/forms/button.tsx'
-import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Button } from '../../../../design/forms/button.tsx'
+import { PostForm } from '../../../../design/forms/post-form.tsx'
 
 interface PickFormProps {
   publicId: string
