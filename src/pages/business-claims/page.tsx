@@ -100,7 +100,7 @@ export function Component() {
         </InfoSection>
       )}
       <InfoSection title={shops.length + claims.length > 0 ? 'Add another shop' : 'Add your shop'} id="new">
-        <ClaimForm key={claims[0]?.id} problem={named ? wrong : undefined} />
+        <ClaimForm key={claims[0]?.id} another={shops.length + claims.length > 0} problem={named ? wrong : undefined} />
       </InfoSection>
     </div>
   )

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { ButtonLink } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
+import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import type { Ask } from '../../lib/calls/call.ts'
 import { saveProfileCall } from '../../rooms/accounts/contract.ts'
@@ -9,6 +9,7 @@ import { editProfileCall, removeAvatarCall, setAvatarCall } from '../../rooms/pr
 import { EDIT_PROFILE_PATH, ownProfilePath } from '../../rooms/profiles/paths.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
+import { AccountTabs } from './account-tabs.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 
@@ -39,7 +40,7 @@ async function savePicture(ask: Ask, picture: string, refused: string): Promise<
   return null
 }
 
-/** Form for name, picture and place, with links to the other account settings. */
+/** Form for name, picture and place. */
 export function Component() {
   const { person, email, saved } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>() as { refused?: string } | undefined
@@ -49,8 +50,10 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Edit your profile">
-        This appears next to your reviews. {email && <>Other people don’t see your e-mail address, {email}.</>}
+        This appears next to your reviews. {email && <>Other people don’t see your e-mail address, {email}. </>}
+        <Link to={ownProfilePath(person.encoded_id)}>See your profile</Link>
       </InfoLead>
+      <AccountTabs current="profile" />
       {saved && !problem && !result?.refused && (
         <Notice tone="done">
           <p>Saved.</p>
@@ -66,19 +69,6 @@ export function Component() {
       </InfoSection>
       <InfoSection title="Name and place">
         <PersonForm person={person} typed={problem?.values} wrong={wrong} />
-      </InfoSection>
-      <InfoSection title="More settings">
-        <p>
-          <ButtonLink look="line" to={ownProfilePath(person.encoded_id)}>
-            Your profile
-          </ButtonLink>{' '}
-          <ButtonLink look="line" to={`${EDIT_PROFILE_PATH}/security`}>
-            Sign-in and security
-          </ButtonLink>{' '}
-          <ButtonLink look="line" to={`${EDIT_PROFILE_PATH}/privacy`}>
-            Data and e-mails
-          </ButtonLink>
-        </p>
       </InfoSection>
     </div>
   )

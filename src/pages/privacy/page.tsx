@@ -8,6 +8,7 @@ import { DOWNLOAD_PATH, deleteAccountCall, privacyCall } from '../../rooms/accou
 import { DeleteAccountForm } from '../../rooms/accounts/ui/delete-account-form.tsx'
 import { saveMailCall } from '../../rooms/notifications/contract.ts'
 import { MailForm } from '../../rooms/notifications/ui/mail-form.tsx'
+import { AccountTabs } from '../edit-profile/account-tabs.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
@@ -42,9 +43,9 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Your data">
-        See, download or delete your data. Read about <Link to="/privacy">what we keep</Link> and{' '}
-        <Link to="/reviews/profile/edit/security">where you are signed in</Link>.
+        Download or delete your data, and choose your e-mails. Read about <Link to="/privacy">what we keep</Link>.
       </InfoLead>
+      <AccountTabs current="data" />
       {problem && !(deletionRefused && Object.keys(problem.fields).length > 0) && (
         <Notice tone="alert">
           <p>{problem.message}</p>

@@ -1,6 +1,5 @@
 import { redirect, useActionData, useLoaderData, useRevalidator } from 'react-router'
 import layout from '../../design/layout/layout.module.css'
-import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import {
   endOtherSessionsCall,
@@ -11,6 +10,7 @@ import {
 } from '../../rooms/accounts/security/security-contract.ts'
 import { AddPasskey, PasskeyList } from '../../rooms/accounts/ui/security/passkey-list.tsx'
 import { SessionList } from '../../rooms/accounts/ui/security/session-list.tsx'
+import { AccountTabs } from '../edit-profile/account-tabs.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ownPageLoader, type PageArgs, pageAction } from '../page.ts'
 
@@ -48,9 +48,9 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Sign-in and security">
-        {email && <>You sign in as {email}. Other people don’t see this address. </>}
-        <Link to="/reviews/profile/edit/privacy">Data and e-mails</Link>
+        {email && `You sign in as ${email}. Other people don’t see this address.`}
       </InfoLead>
+      <AccountTabs current="security" />
       {problem && !unnamed && (
         <Notice tone="alert">
           <p>{problem.message}</p>

@@ -8,11 +8,16 @@ import css from './business.module.css'
 import { countries } from './countries.ts'
 
 interface ClaimFormProps {
+  /** For another shop than the first: its button is not the page's primary one. */
+  another?: boolean
   problem: { fields: Record<string, string>; values: Record<string, string> } | undefined
 }
 
 /** Form to claim a shop by its domain, with the name that it gets if it is new. */
-export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: {} } }: ClaimFormProps) => (
+export const ClaimForm = ({
+  problem: { fields, values } = { fields: {}, values: {} },
+  another = false,
+}: ClaimFormProps) => (
   <PostForm className={css.form} noValidate>
     <Field label="Website" hint="Such as shop.example. You’ll verify it in the next step." error={fields.domain}>
       {control => (
@@ -69,7 +74,7 @@ export const ClaimForm = ({ problem: { fields, values } = { fields: {}, values: 
         </Select>
       )}
     </Field>
-    <Button look="primary" type="submit" name="deed" value="claim">
+    <Button look={another ? 'line' : 'primary'} type="submit" name="deed" value="claim">
       Add shop
     </Button>
   </PostForm>

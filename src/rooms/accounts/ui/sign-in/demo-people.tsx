@@ -13,9 +13,9 @@ const ROLES: Readonly<Record<DemoPersonId, readonly [does: (shop: string) => str
   shopper: [() => 'Buys and reviews', 'Home'],
   owner: [shop => `Owner of ${shop}`, 'The shop’s overview'],
   staff: [shop => `On the team of ${shop}`, 'The shop’s overview'],
-  moderator: [() => 'Moderator', 'Reported reviews'],
-  arbitrator: [() => 'Arbitrator', 'Open disputes'],
-  operator: [() => 'Operator', 'Shop claims'],
+  moderator: [() => 'Moderator', 'The queue'],
+  arbitrator: [() => 'Arbitrator', 'Open cases'],
+  operator: [() => 'Operator', 'Health and what failed'],
 }
 
 /** The people of a demo world, with a button each that signs in as them. */
