@@ -50,8 +50,7 @@ export const uploadRows: readonly FormRow[] = [
     wrong: { fill: { column_0: '' }, says: {} },
     async holds(page, world) {
       const then = await work(world, page.path, true)
-      expect(then.text).toContain('Left out: Preis')
-      expect(then.text).toContain('In line 3 of the file')
+      expect(then.text).toContain('Left out, column Preis, line 3 of the file')
       expect(then.text).toContain('Nothing is saved yet.')
       expect(await vases(world)).toEqual([])
     },
