@@ -4,7 +4,7 @@ import { EDIT_PROFILE_PATH } from '../../rooms/profiles/paths.ts'
 const PAGES = {
   profile: { text: 'Profile', to: EDIT_PROFILE_PATH },
   data: { text: 'Data and e-mails', to: `${EDIT_PROFILE_PATH}/privacy` },
-  security: { text: 'Sign-in and security', to: `${EDIT_PROFILE_PATH}/security` },
+  security: { text: 'Security', to: `${EDIT_PROFILE_PATH}/security` },
 } as const
 
 /** The pages of account settings, on each of them. */

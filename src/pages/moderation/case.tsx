@@ -38,7 +38,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
     throw redirect(casePath(public_id), 303)
   }
   const { path } = await ask(decideCall, { ...fields, public_id } as InputOf<typeof decideCall>)
-  throw redirect(path === DESK_PATH ? path : `${path}?decided=1`, 303)
+  throw redirect(`${path}?decided=1`, 303)
 })
 
 /** Refusals for which the page has to be read again. */

@@ -7,6 +7,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Tabs } from '../../design/navigation/tabs.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
+import { Notice } from '../../design/overlays/notice.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { deskCall } from '../../rooms/moderation/desk/contract.ts'
@@ -35,7 +36,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
     ask(deskCall, filters),
     ask(pendingQuestionsCall, {}),
   ])
-  return { shown, questions: waiting.length, meta: meta_data }
+  return { shown, questions: waiting.length, isDecided: query.has('decided'), meta: meta_data }
 })
 
 interface View {
@@ -56,7 +57,7 @@ const href = ({ waiting, assigned, q }: View, page = 1) => {
 
 /** The moderation queue, longest waiting first. */
 export function Component() {
-  const { shown, questions } = useLoaderData<typeof loader>()
+  const { shown, questions, isDecided } = useLoaderData<typeof loader>()
   const { cases, renamed_products, counts, assigned_counts, total_count, current_page, per_page } = shown
   const { waiting, assigned, q } = shown
   const view = { waiting, assigned, q }
@@ -69,6 +70,11 @@ export function Component() {
         <Link to={LOG_PATH}>All decisions</Link>.{' '}
         <Link to={PENDING_QUESTIONS_PATH}>{countOf(questions, 'question')} waiting</Link>.
       </InfoLead>
+      {isDecided && (
+        <Notice tone="done">
+          <p>Your decision is saved. No case waits after it.</p>
+        </Notice>
+      )}
       <DeskSearch
         path={DESK_PATH}
         q={q}

@@ -44,7 +44,7 @@ const decision = (
   fill: { words: 'I have read it twice.' },
   wrong: { fill: { words: LONG }, says: { words: /characters/ } },
   async holds(page, world) {
-    expect(page.path).toBe('/moderation')
+    expect(page.path).toBe('/moderation?decided=1')
     expect((await caseOf(world)).text).toContain('I have read it twice.')
     expect((await stateOf(world))!.published).toBe(published)
   },

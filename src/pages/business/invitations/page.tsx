@@ -76,7 +76,7 @@ export function Component() {
       )}
       {result && 'tested' in result && result.tested && (
         <Notice tone="done">
-          <p>We sent a test to {result.tested.email}. Nothing has been saved yet.</p>
+          <p>We sent a test to {result.tested.email}, as the form is now. A test saves nothing.</p>
         </Notice>
       )}
       {saved && !result && (
