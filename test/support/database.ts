@@ -14,14 +14,18 @@ import { requestTimeouts } from '../../src/platform/postgres/timeouts.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
 import { completeCopy, ON_CITUS } from './cluster/citus.ts'
 import { databaseUrl, onServer } from './on-server.ts'
+import { checkShards } from './statements/check-shards.ts'
 import { checkStatements } from './statements/check-statements.ts'
-import { recordStatements } from './statements/record-statements.ts'
+import { recordStatements, takeStatements } from './statements/record-statements.ts'
 
 export { databaseUrl, onServer } from './on-server.ts'
 
-/** CANDOR_TEST_STATEMENTS=1 checks the statements that the product sends (check-statements.ts). */
+/**
+ * CANDOR_TEST_STATEMENTS=1 checks the statements that the product sends (check-statements.ts), CANDOR_CITUS=1 how many shards they ask
+ * (check-shards.ts).
+ */
 const checksStatements = process.env.CANDOR_TEST_STATEMENTS === '1'
-if (checksStatements) recordStatements()
+if (checksStatements || ON_CITUS) recordStatements()
 
 /** How long what a test uses lasts: for its file, or for one try of one test, which may then use up what is in it. */
 export type Lifetime = 'file' | 'try'
@@ -52,8 +56,12 @@ export function useDatabase(
   end(async () => {
     await opened.close?.()
     await rm(dataDirOf(opened), { recursive: true, force: true })
-    await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-    if (checksStatements) checkStatements(name)
+    try {
+      if (ON_CITUS) await checkShards(opened.url, takeStatements(name))
+      else if (checksStatements) checkStatements(name)
+    } finally {
+      await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    }
   })
   return opened
 }

@@ -56,7 +56,7 @@ interface ReviewImport {
  * Import: adds reviews with their media, replies and events, and updates those already stored under the same shop and
  * external id. `ingest/decide.ts` decides what a row may change; a notice never changes a stored review. A review is
  * verified only by a line item that its author bought (X-verified-01). Shop and external id must be unique within
- * `rows`.
+ * `rows`. On a cluster, which locks reviews of one shop at a time, all rows are of one.
  */
 export async function ingestReviews(
   sql: Query,

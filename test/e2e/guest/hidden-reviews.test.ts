@@ -15,8 +15,8 @@ beforeAll(async () => {
   await server.database.query`
     INSERT INTO review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at, state, decided_at)
     SELECT shop_id, review_id, hidden_at, hidden_by, hidden_reason, reviewer_id, 'It is mine.', timestamptz '2026-07-01T10:00Z',
-      CASE rating WHEN 1 THEN 'upheld' ELSE 'open' END,
-      CASE rating WHEN 1 THEN timestamptz '2026-07-04T10:00Z' END
+      CASE WHEN rating = 1 THEN 'upheld' ELSE 'open' END,
+      CASE WHEN rating = 1 THEN timestamptz '2026-07-04T10:00Z' END
     FROM reviews WHERE hidden_reason = 'personal_data'`
 })
 

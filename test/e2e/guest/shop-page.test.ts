@@ -104,7 +104,7 @@ test('what it received, published and hid, by stars and by reason, with the appe
   await server.database.query`
     INSERT INTO review_appeals (shop_id, review_id, hidden_at, hidden_by, reason, reviewer_id, words, created_at, state, decided_at)
     SELECT shop_id, review_id, hidden_at, hidden_by, hidden_reason, reviewer_id, 'It is mine.', created_at,
-      CASE rating WHEN 1 THEN 'upheld' ELSE 'overturned' END, created_at + CASE rating WHEN 1 THEN 2 ELSE 5 END * interval '1 day'
+      CASE WHEN rating = 1 THEN 'upheld' ELSE 'overturned' END, created_at + CASE WHEN rating = 1 THEN 2 ELSE 5 END * interval '1 day'
     FROM reviews WHERE hidden_reason = 'personal_data'`
   const rows = await server.database.query<{ rating: number; received: number; published: number; hidden: number }>`
     SELECT rating, count(*)::int AS received, count(*) FILTER (WHERE published)::int AS published,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { Client } from '../../../src/platform/postgres/client.ts'
 import type { SentStatement } from './record-statements.ts'
 
@@ -19,13 +20,33 @@ export async function explainStatements(url: string, statements: readonly SentSt
 
 async function explain(client: Client, text: string, values: readonly unknown[]): Promise<Shards> {
   if (!/^\s*(with|select|insert|update|delete)\b/i.test(text)) return 'none'
+  const plan = await readPlan(client, text, values)
+  if (typeof plan === 'string') return countShards(plan)
+  // EXPLAIN itself hands no values to parts of a statement, such as an INSERT's SELECT: with the values written out it has none to hand.
+  const literal = await readPlan(client, writeOut(text, values), [])
+  return typeof literal === 'string' ? countShards(literal) : plan
+}
+
+async function readPlan(client: Client, text: string, values: readonly unknown[]) {
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS off) ${text}`, [...values])
-    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
-    const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
-    if (tasks.length === 0) return 'none'
-    return tasks.length === 1 && tasks[0] === 1 ? 'one' : 'several'
+    return rows.map(row => row['QUERY PLAN']).join('\n')
   } catch (error) {
     return { refused: (error as Error).message }
   }
 }
+
+function countShards(plan: string): Shards {
+  const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
+  if (tasks.length === 0) return 'none'
+  return tasks.length === 1 && tasks[0] === 1 ? 'one' : 'several'
+}
+
+/** The driver's own way to write values, which its types lack. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils
+
+const writeOut = (text: string, values: readonly unknown[]) =>
+  text.replace(/\$(\d+)\b/g, (_, place) => {
+    const value = prepareValue(values[place - 1])
+    return value === null ? 'NULL' : pg.escapeLiteral(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+  })

@@ -1,3 +1,4 @@
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 
 /** The imported columns of a product's row. */
@@ -34,7 +35,8 @@ export const loadProducts = (sql: Query, keys: { shop_id: number; external_id: s
          sold_count, created_at
   FROM products
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
-                                                        ${keys.map(key => key.external_id)}::text[]))`
+                                                        ${keys.map(key => key.external_id)}::text[]))
+    ${ofOneShop(keys, 'products')}`
 
 /** Existing handles among those that the rows may use, with the external ids of their products. */
 export async function takenHandles(
@@ -44,7 +46,8 @@ export async function takenHandles(
   return sql`
     SELECT shop_id, handle, external_id FROM products
     WHERE (shop_id, handle) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
-                                                     ${keys.map(key => key.handle)}::text[]))`
+                                                     ${keys.map(key => key.handle)}::text[]))
+      ${ofOneShop(keys, 'products')}`
 }
 
 /** GTINs among the given ones whose grouping an operator undid, in one shop or (shop_id 0) in all. */

@@ -8,6 +8,7 @@ import {
   sameRow,
 } from '../../../lib/ingest.ts'
 import { detectLanguage } from '../../../lib/text/detect-language.ts'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { admitChanges, withdrawChanges } from '../history/admit-changes.ts'
 import { recountIdentities } from '../identity/recount.ts'
@@ -248,7 +249,8 @@ export async function findProducts(
   const products = await sql<{ shop_id: number; external_id: string; product_id: number }>`
     SELECT shop_id, external_id, product_id FROM products
     WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
-                                                          ${keys.map(key => key.external_id)}::text[]))`
+                                                          ${keys.map(key => key.external_id)}::text[]))
+      ${ofOneShop(keys, 'products')}`
   return new Map(products.map(product => [inShop(product.shop_id, product.external_id), product.product_id]))
 }
 
@@ -266,6 +268,7 @@ export async function findProductsAt(sql: Query, keys: { shop_id: number; extern
           WHERE former_external_id IS NOT NULL
             AND (shop_id, former_external_id) IN (SELECT * FROM unnest(${keys.map(key => key.shop_id)}::bigint[],
                                                                        ${keys.map(key => key.external_id)}::text[]))
+            ${ofOneShop(keys, 'products')}
           ORDER BY replaced_at`
   const formerOnes = Map.groupBy(former, row => inShop(row.shop_id, row.former_external_id))
   return (shop_id: number, external_id: string, at: string): number | undefined => {
