@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ON_CITUS } from '../../../test/support/cluster/citus.ts'
 import { appContextOf, dataDirOf, useDatabase } from '../../../test/support/database.ts'
 import { projectDir } from '../../platform/project-dir.ts'
 import { importText, SHOP } from '../transfer/testing.ts'
@@ -65,9 +66,9 @@ test('kill -9 in an import', async () => {
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${runQueue.name}`.execute(
     database.db,
   )
-  await expect.poll(state, { timeout: 60_000 }).toBe('done')
+  await expect.poll(state, { timeout: ON_CITUS ? 150_000 : 60_000 }).toBe('done')
   expect(await products()).toBe(ROWS)
   const { counts, skipped } = (await selectUpload(database.db, key))!
   const { added, changed, unchanged } = counts!.product!
   expect({ sum: added + changed + unchanged, changed, skipped }).toEqual({ sum: ROWS, changed: 0, skipped: 0 })
-}, 150_000)
+}, 240_000)
