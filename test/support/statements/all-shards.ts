@@ -164,6 +164,7 @@ const OVER_ALL = [
   'storefront/sql.ts#selectChosen',
   'syndication/sql/listed.ts#selectListedProducts',
   'transfer/export/export-to.ts',
+  'uploads/sql.ts#takeOldUploads',
 ]
 
 /** With rows that are on the coordinator, or on every node. */
