@@ -187,7 +187,7 @@ async function notifyAppealDecided(
   await notifyShop(within, key.shopId, {
     kind: 'appeal_decided',
     title: back
-      ? `A moderator restored a review of ${subject} you had hidden`
+      ? `A review of ${subject} you hid is public again`
       : `A review of ${subject} you hid stays hidden`,
     paragraphs: [
       ...reasons,
