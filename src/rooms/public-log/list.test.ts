@@ -90,13 +90,13 @@ test('has the entries of one product, which is one of a shop', async () => {
     JOIN shops USING (shop_id) GROUP BY 1, 2 HAVING count(*) < 40 ORDER BY 3 DESC, 1, 2 LIMIT 1`) as [
     { slug: string; handle: string; count: number },
   ]
-  const internal_path = `/reviews/stores/${slug}/products/${handle}`
-  const listed = await read(`?shop=${slug}&product=${handle}`)
+  const internal_path = `/reviews/stores/${slug}/products/${encodeURIComponent(handle)}`
+  const listed = await read(`?shop=${slug}&product=${encodeURIComponent(handle)}`)
   expect(listed).toMatchObject({ product: { name: expect.any(String), internal_path }, older: null })
   expect(listed.entries).toHaveLength(count)
   for (const { product } of listed.entries) expect(product).toMatchObject({ internal_path })
   expect(await read(`?shop=${slug}&product=nothing`)).toMatchObject({ entries: [], product: null })
-  expect((await read(`?product=${handle}`)).entries).toEqual((await read()).entries)
+  expect((await read(`?product=${encodeURIComponent(handle)}`)).entries).toEqual((await read()).entries)
 })
 
 test('has one entry by its number, whatever else is given', async () => {
