@@ -14,6 +14,7 @@ import { ownPageLoader } from '../page.ts'
 import { Rows, Who } from './list.tsx'
 import { consoleMeta } from './meta.ts'
 import { ROLE_LABELS } from './people-labels.ts'
+import css from './shop.module.css'
 import { CLAIM_PROOF_LABELS, ShopStatus } from './shops.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -33,14 +34,14 @@ export function Component() {
       <SectionLead title={<bdi>{shop.name}</bdi>}>
         {shop.domain} <ShopStatus shop={shop} />
       </SectionLead>
-      <p>
+      <div className={css.ways}>
         <ButtonLink look="line" small to={businessPath(shop.slug)}>
           Open its dashboard
-        </ButtonLink>{' '}
+        </ButtonLink>
         <ButtonLink look="plain" small to={shop.internal_path}>
           View shop page
         </ButtonLink>
-      </p>
+      </div>
       <Part title="About the shop">
         <InfoList items={factsOf(shop)} />
       </Part>

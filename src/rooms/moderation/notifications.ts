@@ -186,9 +186,7 @@ async function notifyAppealDecided(
   if (hiddenBy !== 'shop') return
   await notifyShop(within, key.shopId, {
     kind: 'appeal_decided',
-    title: back
-      ? `A review of ${subject} you hid is public again`
-      : `A review of ${subject} you hid stays hidden`,
+    title: back ? `A review of ${subject} you hid is public again` : `A review of ${subject} you hid stays hidden`,
     paragraphs: [
       ...reasons,
       ...(back ? ['You can’t hide this review again. If it breaks a rule, report it: a moderator will decide.'] : []),
