@@ -3,10 +3,7 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { refreshItems } from '../results/items.ts'
 import { refreshTerms } from '../suggestions/refresh-terms.ts'
 import { isLargeSite, leaveAllToJob, leaveShopToJob, type RefreshScope, refreshRanking } from './refresh.ts'
-import { selectProducts } from './refresh-scope-sql.ts'
-
-/** Products refreshed per transaction after an import: reviews wait for so many at most. */
-const SLICE = 1000
+import { selectSlice } from './refresh-scope-sql.ts'
 
 /** Number of imported shops from which on a small site refreshes everything at once. */
 const MANY_SHOPS = 20
@@ -56,7 +53,7 @@ export async function refreshImported(db: Db, shopIds: readonly number[], catego
   for (const shopId of shopIds) {
     let after = 0
     for (;;) {
-      const keys = await selectProducts(db, shopId, after, SLICE)
+      const keys = await selectSlice(db, shopId, after)
       if (keys.length === 0) break
       await refreshProducts(db, keys)
       after = keys.at(-1)!.productId

@@ -11,15 +11,18 @@ export function ofKeys(keys: readonly ProductKey[]): RawBuilder<unknown> {
   return sql`(p.shop_id, p.product_id) in (select * from unnest(${shopIds}::bigint[], ${productIds}::bigint[]))`
 }
 
+/** Products refreshed per transaction where nobody may wait for all: others wait for a slice at most. */
+const SLICE = 1000
+
 /** The next of a shop's products by id, whether or not the search has them yet. */
-export async function selectProducts(db: Db, shopId: number, after: number, limit: number): Promise<ProductKey[]> {
+export async function selectSlice(db: Db, shopId: number, after: number): Promise<ProductKey[]> {
   const rows = await db
     .selectFrom('products')
     .select('product_id')
     .where('shop_id', '=', shopId)
     .where('product_id', '>', after)
     .orderBy('product_id')
-    .limit(limit)
+    .limit(SLICE)
     .execute()
   return rows.map(({ product_id }) => ({ shopId, productId: product_id }))
 }

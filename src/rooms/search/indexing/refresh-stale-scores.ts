@@ -5,17 +5,8 @@ import { addTerms, recountNames, recountStems, recountTerms } from '../suggestio
 import { refreshItemRows } from './items-sql.ts'
 import { lockForBatch, mergePendingTerms, recountLexemes, refreshRows } from './products-sql.ts'
 import { factorsOf } from './refresh.ts'
-import { ofKeys } from './refresh-scope-sql.ts'
-import {
-  deleteStaleScores,
-  noteSliceDone,
-  type StaleScores,
-  selectSlice,
-  selectStaleScores,
-} from './stale-scores-sql.ts'
-
-/** Products refreshed per transaction: others wait for a slice at most. */
-const SLICE = 1000
+import { ofKeys, selectSlice } from './refresh-scope-sql.ts'
+import { deleteStaleScores, noteSliceDone, type StaleScores, selectStaleScores } from './stale-scores-sql.ts'
 
 /** How long one job works, below its timeout: the next one goes on from there. */
 const LONGEST = 600_000
@@ -51,7 +42,7 @@ async function recountWords(db: Db) {
 
 /** @returns the last product of the slice; null where there is none */
 async function refreshSlice(db: Db, { shop_id, noted_at, words }: StaleScores, after: number): Promise<number | null> {
-  const keys = await selectSlice(db, shop_id, after, SLICE)
+  const keys = await selectSlice(db, shop_id, after)
   if (keys.length === 0) return null
   const done = keys.at(-1)!.productId
   await inTransaction(db, async transaction => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { ProductKey } from '../results/product-key.ts'
 
 /** A shop whose rows in the search are yet to be refreshed. */
 export interface StaleScores {
@@ -59,17 +58,4 @@ export async function deleteStaleScores(db: Db, shopId: number, notedAt: Date): 
          and (known.transparency, known.authenticity) is distinct from
              (ss.verified_public::bigint * 100 / nullif(ss.verified_received, 0),
               ss.verified_published::bigint * 100 / nullif(ss.published, 0)))`.execute(db)
-}
-
-/** The next of a shop's products by id. */
-export async function selectSlice(db: Db, shopId: number, after: number, limit: number): Promise<ProductKey[]> {
-  const rows = await db
-    .selectFrom('product_search')
-    .select('product_id')
-    .where('shop_id', '=', shopId)
-    .where('product_id', '>', after)
-    .orderBy('product_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ product_id }) => ({ shopId, productId: product_id }))
 }
