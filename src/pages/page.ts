@@ -32,6 +32,8 @@ export interface PageHandle {
   module?: string
   /** Deferred hydration: the page is mostly read, so it is hydrated on the first interaction. */
   still?: boolean
+  /** The page shows what passes by itself, such as progress: no copy is stored, since Back would show what was (X-import-42). */
+  transient?: boolean
   /** HTTP status, for the not-found page. */
   status?: number
   /**

@@ -28,7 +28,10 @@ export const workSitemap: RouteObject[] = [
             id: FRAME,
             // an action in a section may change data of the frame as well
             shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
-            children: SECTIONS.map(section => page(sectionPath(section), `business/${section.module}`, section.page)),
+            children: SECTIONS.map(section => {
+              const route = page(sectionPath(section), `business/${section.module}`, section.page)
+              return section.transient ? { ...route, handle: { ...route.handle, transient: true } } : route
+            }),
           },
           page('/business/reviews/:public_id/hide', 'hide-review/page.tsx', () => import('./hide-review/page.tsx')),
           page('/moderation', 'moderation/desk.tsx', () => import('./moderation/desk.tsx')),

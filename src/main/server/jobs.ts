@@ -31,6 +31,7 @@ import { searchJobs } from '../../rooms/search/jobs.ts'
 import { refreshAllProducts, refreshProducts } from '../../rooms/search/service.ts'
 import { trackingJobs } from '../../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../../rooms/uploads/jobs.ts'
+import { notifyOfEndedRun } from '../../rooms/uploads/notifications.ts'
 import { PERSONAL_PARTS } from './process/personal-data.ts'
 
 type Settings = Pick<
@@ -106,6 +107,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
       database,
       storage: openStorage(config),
       onNamed: reviewerId => notifyOfImports({ db, jobs: jobs(), base }, reviewerId),
+      onEnded: (db, run) => notifyOfEndedRun({ jobs: jobs(), base }, db, run),
     }),
   ]
 }

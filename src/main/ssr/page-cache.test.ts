@@ -6,6 +6,7 @@ import { type CachedPage, createPageCache } from './page-cache.ts'
 const page = (text: string, status = 200): CachedPage => ({
   route: '/reviews',
   status,
+  transient: false,
   policy: "script-src 'none'",
   document: new PageTemplate([text], '\0'),
 })

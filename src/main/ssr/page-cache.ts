@@ -7,6 +7,8 @@ export interface CachedPage {
   /** Route pattern, for logs and metrics. */
   route: string
   status: number
+  /** Whether browsers may store no copy of it. */
+  transient: boolean
   /** Its Content-Security-Policy. */
   policy: string
   document: PageTemplate

@@ -43,6 +43,8 @@ export type Rendered =
       modules: string[]
       /** Whether the pages' scripts load later. */
       still: boolean
+      /** Whether no copy of it is to be stored. */
+      transient: boolean
       /** The error behind a status of 500, for the log. */
       fault: unknown
     }
@@ -121,6 +123,7 @@ export async function render({
     },
     modules: handles.flatMap(handle => handle?.module ?? []),
     still: !failure && handles.some(handle => handle?.still),
+    transient: handles.some(handle => handle?.transient),
     fault: context.statusCode >= 500 ? failure : undefined,
   }
 }

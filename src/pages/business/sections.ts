@@ -7,6 +7,8 @@ interface Section {
   /** Source file in this folder. */
   module: string
   page: NonNullable<RouteObject['lazy']>
+  /** As in `PageHandle`. */
+  transient?: boolean
 }
 
 /** All sections. A new one needs a line here, one in pages/work/nav-rules.ts and one in test/contracts/access/table.ts. */
@@ -20,8 +22,13 @@ export const SECTIONS: readonly Section[] = [
   { path: 'rewards', module: 'rewards/page.tsx', page: () => import('./rewards/page.tsx') },
   { path: 'widgets', module: 'widgets/page.tsx', page: () => import('./widgets/page.tsx') },
   { path: 'products', module: 'products/page.tsx', page: () => import('./products/page.tsx') },
-  { path: 'import', module: 'import/page.tsx', page: () => import('./import/page.tsx') },
-  { path: 'import/:upload_id', module: 'import-file/page.tsx', page: () => import('./import-file/page.tsx') },
+  { path: 'import', module: 'import/page.tsx', page: () => import('./import/page.tsx'), transient: true },
+  {
+    path: 'import/:upload_id',
+    module: 'import-file/page.tsx',
+    page: () => import('./import-file/page.tsx'),
+    transient: true,
+  },
   { path: 'export', module: 'export/page.tsx', page: () => import('./export/page.tsx') },
   { path: 'api', module: 'api/page.tsx', page: () => import('./api/page.tsx') },
   { path: 'webhooks', module: 'webhooks/page.tsx', page: () => import('./webhooks/page.tsx') },

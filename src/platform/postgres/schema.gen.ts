@@ -1342,6 +1342,7 @@ export interface TermsAcceptances {
 }
 
 export interface Uploads {
+  attempt_at: Timestamp | null;
   bytes: number;
   causes: Generated<Json>;
   counts: Json | null;
@@ -1349,6 +1350,7 @@ export interface Uploads {
   ended_at: Timestamp | null;
   failure: string | null;
   file_name: string;
+  file_rows: number | null;
   header: string[];
   kind: string | null;
   mapping: Json | null;
@@ -1357,11 +1359,14 @@ export interface Uploads {
   read_bytes: Generated<number>;
   read_rows: Generated<number>;
   removed_at: Timestamp | null;
+  run: Generated<number>;
   sample: Json;
   shop_id: number;
   skipped: Generated<number>;
   started_at: Timestamp | null;
   state: Generated<string>;
+  stop_at: Timestamp | null;
+  stopped_rows: number | null;
   totals: Json | null;
   upload_id: Generated<number>;
   uploader_id: number | null;

@@ -206,6 +206,12 @@ export const NOTIFICATION_KINDS = {
     mail: 'off',
     whom: 'shop',
   },
+  import_ended: {
+    label: 'An import ended',
+    about: 'When a file that you imported or tried is through, for those that took a while.',
+    mail: 'off',
+    whom: 'shop',
+  },
   webhook_disabled: {
     label: 'Your shop’s webhook was switched off',
     about: 'After its address failed for days. Nothing more is sent to it.',

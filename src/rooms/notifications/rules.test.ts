@@ -91,6 +91,7 @@ describe('what can be told', () => {
       'appeal_received',
       'product_changed',
       'import_removed',
+      'import_ended',
       'webhook_disabled',
     ])
     for (const kind of kinds) expect(['person', 'shop']).toContain(NOTIFICATION_KINDS[kind].whom)
@@ -129,6 +130,7 @@ describe('what can be told', () => {
       'follow',
       'review_edited',
       'import_removed',
+      'import_ended',
     ])
   })
 })

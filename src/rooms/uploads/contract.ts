@@ -1,5 +1,5 @@
 import { call } from '../../lib/calls/call.ts'
-import type { runUploadSchemas, uploadSchemas, uploadsSchemas } from './schemas.ts'
+import type { runUploadSchemas, stopUploadSchemas, uploadSchemas, uploadsSchemas } from './schemas.ts'
 
 export const uploadsCall = call<typeof uploadsSchemas>({
   path: '/business/:slug/import.json',
@@ -23,4 +23,12 @@ export const runUploadCall = call<typeof runUploadSchemas>({
   errors: [404, 409, 410, 422],
   limit: 60,
   perDay: 200,
+})
+
+export const stopUploadCall = call<typeof stopUploadSchemas>({
+  method: 'POST',
+  path: '/business/:slug/import/:upload_id/stop',
+  summary: 'Stop an import or a trial run; rows imported until then stay',
+  access: 'reviewer',
+  errors: [403, 404],
 })

@@ -5,9 +5,9 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { businessMeta } from '../business/page-meta.ts'
-import { runUploadCall, uploadCall, uploadsCall } from './contract.ts'
-import { runUploadSchemas, uploadSchemas, uploadsSchemas } from './schemas.ts'
-import { findUpload, listUploads, readUpload, startRun } from './service.ts'
+import { runUploadCall, stopUploadCall, uploadCall, uploadsCall } from './contract.ts'
+import { runUploadSchemas, stopUploadSchemas, uploadSchemas, uploadsSchemas } from './schemas.ts'
+import { findUpload, listUploads, readUpload, startRun, stopRun } from './service.ts'
 import { problemsKey } from './store-table.ts'
 
 export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
@@ -21,6 +21,10 @@ export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
   }),
   handle(runUploadCall, runUploadSchemas, async ({ slug, upload_id, ...run }, context) => {
     await startRun({ db, jobs }, slug, personOf(context), upload_id, run)
+    return {}
+  }),
+  handle(stopUploadCall, stopUploadSchemas, async ({ slug, upload_id }, context) => {
+    await stopRun(db, slug, personOf(context), upload_id)
     return {}
   }),
 ]

@@ -1,6 +1,8 @@
+import type { TableKind } from '../transfer/columns-rules.ts'
+
 /** States and limits of uploads. */
 
-export const STATES = ['waiting', 'trying', 'tried', 'importing', 'done', 'failed'] as const
+export const STATES = ['waiting', 'trying', 'tried', 'trial_stopped', 'importing', 'done', 'stopped', 'failed'] as const
 export type State = (typeof STATES)[number]
 
 /** A file may be tried and imported repeatedly, one run at a time: rows imported before change nothing. */
@@ -11,6 +13,15 @@ export const LARGEST_UPLOAD = 64 * 2 ** 20
 
 /** Limits of an uploaded file: uncompressed bytes, compression ratio and lines. */
 export const RUN_LIMITS = { unpacked: 256 * 2 ** 20, ratio: 200, lines: 1_000_000 }
+
+/**
+ * Rows per batch of a run. Few, so that it shows its progress and stops soon; of reviews as many as elsewhere, since a batch is
+ * what the habits of their authors are told from (P1.6).
+ */
+export const BATCH_ROWS: Readonly<Partial<Record<TableKind, number>>> = {
+  'shopify-products': 1000,
+  'shopify-orders': 1000,
+}
 
 /** The longest duration of a run, in minutes. */
 export const RUN_MINUTES = 20
@@ -32,6 +43,36 @@ export const LISTED_CAUSES = 10
 /** Uploads in a shop's list. */
 export const LISTED = 20
 
-/** Progress of a run, 0 to 1; a finished run has 1. */
-export const progressOf = ({ state, read_bytes, bytes }: { state: State; read_bytes: number; bytes: number }) =>
-  state === 'done' || state === 'tried' ? 1 : Math.min(1, read_bytes / bytes)
+export interface Running {
+  state: State
+  bytes: number
+  read_bytes: number
+  read_rows: number
+  /** Rows of the file, if they are known. */
+  file_rows: number | null
+  attempt_at: Date | null
+}
+
+/**
+ * Progress of a run, 0 to 1; a finished run has 1. By rows where the file's are known, since bytes are read ahead of the batch
+ * that is being written.
+ */
+export const progressOf = ({ state, read_bytes, bytes, read_rows, file_rows }: Omit<Running, 'attempt_at'>) =>
+  state === 'done' || state === 'tried' ? 1 : Math.min(1, file_rows ? read_rows / file_rows : read_bytes / bytes)
+
+/** In milliseconds: a run's rate is unknown before. */
+const MEASURED_AFTER = 4_000
+/** Shares of the file between which its rate says something: neither its first batch nor the count after its last. */
+const MEASURED = { from: 0.03, to: 0.98 }
+
+/** Seconds that a run will take at its rate so far; null while that is unknown. */
+export function secondsLeft(run: Running, now: Date): number | null {
+  if (!isUnderWay(run.state) || !run.attempt_at) return null
+  const elapsed = now.getTime() - run.attempt_at.getTime()
+  const progress = progressOf(run)
+  if (elapsed < MEASURED_AFTER || progress < MEASURED.from || progress > MEASURED.to) return null
+  return Math.ceil(((elapsed / progress) * (1 - progress)) / 1000)
+}
+
+/** In milliseconds: whoever waits for a run longer than this is told that they can leave, and when it is done. */
+export const NOTIFY_AFTER = 3_000

@@ -20,6 +20,16 @@ const upload = z.object({
   state: z.enum(STATES),
   /** Of the run under way, 0 to 1. */
   progress: z.number(),
+  /** Rows of the file, where an earlier run with the same columns read all of them. */
+  file_rows: z.int().nullable(),
+  /** Of the run under way, at its rate so far; null while that is unknown. */
+  seconds_left: z.int().nullable(),
+  /** Whether a member asked the run under way to stop. */
+  stopping: z.boolean(),
+  /** Rows that were not taken because the run was stopped. */
+  stopped_rows: z.int().nullable(),
+  /** Whether the run takes so long that whoever started it is told when it is done. */
+  notifies: z.boolean(),
   /** Rows that were read so far. */
   rows: z.int(),
   skipped: z.int(),
@@ -100,3 +110,5 @@ export const runUploadSchemas = {
   }),
   output: z.object({}),
 }
+
+export const stopUploadSchemas = { input: z.object(uploadKey), output: z.object({}) }

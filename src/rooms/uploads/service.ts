@@ -11,9 +11,9 @@ import { guessKind, guessMapping, type Mapping, mappingFault } from '../transfer
 import type { RatingScale } from '../transfer/rating-scale-rules.ts'
 import { mappingPath, problemsPath, uploadPath } from './paths.ts'
 import { runQueue } from './queues.ts'
-import { LISTED, progressOf } from './rules.ts'
+import { isUnderWay, LISTED, NOTIFY_AFTER, progressOf, secondsLeft } from './rules.ts'
 import type { Upload, UploadDetails } from './schemas.ts'
-import { beginRun, selectEarlier, selectUpload, selectUploads, type UploadRow } from './sql.ts'
+import { beginRun, requestStop, selectEarlier, selectUpload, selectUploads, type UploadRow } from './sql.ts'
 
 /** A shop's uploads, newest first. Fails as `ownShop`. */
 export async function listUploads(
@@ -96,15 +96,28 @@ export async function startRun(
   if (unknown !== undefined) throw new Problem(422, 'unknown_column', `The file has no column “${unknown}”.`)
   await inTransaction(db, async within => {
     const state = dry_run ? 'trying' : 'importing'
-    if (!(await beginRun(within, row, { kind, mapping: columns, rating_scale, state })))
+    const run = await beginRun(within, row, { kind, mapping: columns, rating_scale, state })
+    if (run === undefined)
       throw new Problem(409, 'under_way', 'This file is already being read. Wait until it has finished.')
     if (!dry_run) {
       const by = { reviewerId: person.reviewerId, standing }
       const details = { fields: [KIND_LABELS[kind]] }
       await recordAuditEntry(within, { shopId: row.shop_id, by, action: 'import_begun', details, now: new Date() })
     }
-    await jobs.send(runQueue, { shop_id: row.shop_id, upload_id: row.upload_id, dry_run }, { within })
+    const payload = { shop_id: row.shop_id, upload_id: row.upload_id, dry_run, run, by: person.reviewerId }
+    await jobs.send(runQueue, payload, { within })
   })
+}
+
+/**
+ * Stops a run at its next batch; does nothing to one that has ended. For those who may start it. Fails as `ownShop`, and with
+ * 404.
+ */
+export async function stopRun(db: Db, slug: string, person: Person, uploadId: number): Promise<void> {
+  const { row, standing } = await findUpload(db, slug, person, uploadId)
+  if (row.state === 'importing' && standing === 'staff')
+    throw new Problem(403, 'not_owner', 'Only an owner can stop an import.')
+  await requestStop(db, row)
 }
 
 /** Names of the kinds in the shop's log. */
@@ -126,6 +139,11 @@ const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({
   kind: row.kind,
   state: row.state,
   progress: progressOf(row),
+  file_rows: row.file_rows,
+  seconds_left: secondsLeft(row, new Date()),
+  stopping: isUnderWay(row.state) && row.stop_at !== null,
+  stopped_rows: row.stopped_rows,
+  notifies: isUnderWay(row.state) && Date.now() - (row.started_at?.getTime() ?? Date.now()) >= NOTIFY_AFTER,
   rows: row.read_rows,
   skipped: row.skipped,
   notes: row.notes,

@@ -34,6 +34,11 @@ export interface UploadRow extends UploadKey {
   failure: string | null
   created_at: Date
   started_at: Date | null
+  run: number
+  attempt_at: Date | null
+  stop_at: Date | null
+  file_rows: number | null
+  stopped_rows: number | null
   ended_at: Date | null
   removed_at: Date | null
 }
@@ -60,6 +65,11 @@ const COLUMNS = [
   'failure',
   'created_at',
   'started_at',
+  'run',
+  'attempt_at',
+  'stop_at',
+  'file_rows',
+  'stopped_rows',
   'ended_at',
   'removed_at',
 ] as const
@@ -125,18 +135,26 @@ export const selectEarlier = async (db: Db, shopId: number, header: string[]) =>
 /** A run without progress for this long counts as dead. */
 const DEAD_AFTER = sql<Date>`now() - interval '3 hours'`
 
-/** @returns false if a run is under way already */
+/** @returns the run's number; undefined if one is under way already */
 export async function beginRun(
   db: Db,
   { shop_id, upload_id }: UploadKey,
   run: { kind: TableKind; mapping: Mapping; rating_scale: RatingScale; state: 'trying' | 'importing' },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<number | undefined> {
+  const started = await db
     .updateTable('uploads')
     .set({
       ...run,
       mapping: asJson(run.mapping),
+      run: sql<number>`run + 1`,
       started_at: new Date(),
+      attempt_at: null,
+      stop_at: null,
+      stopped_rows: null,
+      // of the file as it was read with these columns
+      file_rows: sql<
+        number | null
+      >`case when kind = ${run.kind} and mapping = ${asJson(run.mapping)} then file_rows end`,
       ended_at: null,
       read_bytes: 0,
       read_rows: 0,
@@ -151,27 +169,54 @@ export async function beginRun(
     .where('upload_id', '=', upload_id)
     .where('removed_at', 'is', null)
     .where(({ eb, or }) => or([eb('state', 'not in', ['trying', 'importing']), eb('started_at', '<', DEAD_AFTER)]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning('run')
+    .executeTakeFirst()
+  return started?.run
 }
 
-interface Progress {
-  read_bytes?: number
-  read_rows?: number
-  skipped?: number
-  notes?: number
-  state?: State
+/** Asks the run that is under way to stop; nothing happens if it has ended. */
+export const requestStop = (db: Db, { shop_id, upload_id }: UploadKey) =>
+  db
+    .updateTable('uploads')
+    .set({ stop_at: new Date() })
+    .where('shop_id', '=', shop_id)
+    .where('upload_id', '=', upload_id)
+    .where('state', 'in', ['trying', 'importing'])
+    .where('stop_at', 'is', null)
+    .execute()
+
+/** How far a run is, or how it ended. */
+export interface RunEnd
+  extends Partial<
+    Pick<
+      UploadRow,
+      | 'state'
+      | 'read_bytes'
+      | 'read_rows'
+      | 'skipped'
+      | 'notes'
+      | 'causes'
+      | 'failure'
+      | 'attempt_at'
+      | 'file_rows'
+      | 'stopped_rows'
+      | 'ended_at'
+    >
+  > {
   counts?: object
   totals?: Totals
-  causes?: Cause[]
-  failure?: string | null
 }
 
-export const updateUpload = (
+/**
+ * Stores how far a run is, or how it ended. A run that has ended, or gave way to a later one, stays as it is.
+ * @param from the states that it may be in
+ * @returns undefined if it stays; otherwise when a member asked it to stop
+ */
+export const updateRun = (
   db: Db,
-  { shop_id, upload_id }: UploadKey,
-  { counts, totals, causes, ...progress }: Progress,
-  ended = false,
+  { shop_id, upload_id, run }: UploadKey & { run: number },
+  { counts, totals, causes, ...progress }: RunEnd,
+  from: readonly State[] = ['trying', 'importing'],
 ) =>
   db
     .updateTable('uploads')
@@ -180,11 +225,13 @@ export const updateUpload = (
       ...(counts && { counts: asJson(counts) }),
       ...(totals && { totals: asJson(totals) }),
       ...(causes && { causes: asJson(causes) }),
-      ...(ended && { ended_at: new Date() }),
     })
     .where('shop_id', '=', shop_id)
     .where('upload_id', '=', upload_id)
-    .execute()
+    .where('run', '=', run)
+    .where('state', 'in', from)
+    .returning('stop_at')
+    .executeTakeFirst()
 
 /** Expired files, each returned once. */
 export const takeOldUploads = (db: Db, before: Date) =>

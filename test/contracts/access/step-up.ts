@@ -111,6 +111,7 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'POST /business/:slug/platform-accounts',
     'DELETE /business/:slug/platform-accounts/:platform/:account',
     'POST /business/:slug/import/:upload_id/runs',
+    'POST /business/:slug/import/:upload_id/stop',
     'POST /business/:slug/products/:change_id',
     'PUT /business/:slug/picked/:public_id',
     'DELETE /business/:slug/picked/:public_id',

@@ -139,7 +139,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(anonymous && age !== null && !request.headers['x-redesign']
       ? publicPageHeaders(page.document, slots, tags, age)
-      : { 'cache-control': 'private, no-cache', vary: 'accept-encoding' }),
+      : { 'cache-control': page.transient ? 'private, no-store' : 'private, no-cache', vary: 'accept-encoding' }),
   })
   if (isFresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: String(reply.getHeader('etag') ?? '') }))
     return reply.code(304).send()
@@ -213,7 +213,8 @@ async function renderPage(
     meta: rendered.meta ?? untitled(status, request.url),
   })
   const policy = contentSecurityPolicy(scriptSource(assets), config)
-  return { route: rendered.route, status, policy, document: new PageTemplate(document, SLOT_MARKER) }
+  const { route, transient } = rendered
+  return { route, status, transient, policy, document: new PageTemplate(document, SLOT_MARKER) }
 }
 
 const untitled = (status: number, url: string) => ({

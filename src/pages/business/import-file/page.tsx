@@ -5,7 +5,7 @@ import { Breadcrumb } from '../../../design/navigation/breadcrumb.tsx'
 import { Tabs } from '../../../design/navigation/tabs.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { isTableKind, TABLE_KINDS } from '../../../rooms/transfer/columns-rules.ts'
-import { runUploadCall, uploadCall } from '../../../rooms/uploads/contract.ts'
+import { runUploadCall, stopUploadCall, uploadCall } from '../../../rooms/uploads/contract.ts'
 import { importPath, uploadPath } from '../../../rooms/uploads/paths.ts'
 import { isUnderWay, type State } from '../../../rooms/uploads/rules.ts'
 import type { Upload } from '../../../rooms/uploads/schemas.ts'
@@ -32,6 +32,10 @@ export const action = pageAction(async ({ ask, form, params }) => {
   const slug = params.shop_slug ?? ''
   const key = { slug, upload_id: params.upload_id ?? '' }
   const { header, upload } = await ask(uploadCall, key)
+  if (form.get('deed') === 'stop') {
+    await ask(stopUploadCall, key)
+    throw redirect(uploadPath(slug, upload.id), 303)
+  }
   const kind = String(form.get('kind') ?? '')
   await ask(runUploadCall, {
     ...key,
@@ -103,7 +107,7 @@ export function Component() {
 
 /** Whether a run brought rows, or would: then the columns are matched well enough to be put away. */
 const isSettled = ({ state, totals }: Upload) =>
-  (state === 'tried' || state === 'done') && totals !== null && totals.refused < sumOf(totals)
+  (state === 'tried' || state === 'done' || state === 'stopped') && totals !== null && totals.refused < sumOf(totals)
 
 const sumOf = ({ added, changed, unchanged, refused }: NonNullable<Upload['totals']>) =>
   added + changed + unchanged + refused
@@ -123,8 +127,10 @@ const RESULT_TITLES: Readonly<Record<State, string>> = {
   waiting: '',
   trying: 'Trial run',
   tried: 'This is what would happen',
+  trial_stopped: 'The trial run was stopped',
   importing: 'Import under way',
   done: 'The file is in',
+  stopped: 'The import was stopped',
   failed: 'It didn’t go through',
 }
 

@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import FileCheck from 'lucide/dist/esm/icons/file-check.mjs'
 import Flag from 'lucide/dist/esm/icons/flag.mjs'
 import Gift from 'lucide/dist/esm/icons/gift.mjs'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
@@ -46,6 +47,7 @@ const ICONS: Readonly<Record<NotificationKind, Glyph>> = {
   appeal_received: Scale,
   product_changed: CircleQuestionMark,
   import_removed: EyeOff,
+  import_ended: FileCheck,
   webhook_disabled: Unplug,
 }
 

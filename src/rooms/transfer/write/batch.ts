@@ -2,7 +2,7 @@ import type { Incoming } from '../../../lib/ingest.ts'
 import type { ImportedRecord } from '../rows.ts'
 import type { ParsedRecord } from '../schemas.ts'
 
-/** Most rows per transaction. */
+/** Most rows per transaction, unless told otherwise. */
 const MOST_ROWS = 5000
 /** Most characters of text per batch, to bound memory. */
 const MOST_TEXT = 8 * 1024 * 1024
@@ -18,18 +18,23 @@ export class Batch {
   readonly #stated = new Map<string, ParsedRecord>()
   readonly #named = new Set<string>()
   readonly #ofOneShop: boolean
+  readonly #most: number
   #shop: string | undefined
 
-  /** @param ofOneShop refuses rows of a second shop: on a cluster a statement goes to one shop's node */
-  constructor({ ofOneShop = false } = {}) {
+  /**
+   * @param ofOneShop refuses rows of a second shop: on a cluster a statement goes to one shop's node
+   * @param most rows
+   */
+  constructor({ ofOneShop = false, most = MOST_ROWS } = {}) {
     this.#ofOneShop = ofOneShop
+    this.#most = most
   }
 
   /** Not right behind a person, whose order may come next. */
   get full(): boolean {
     const { length } = this.rows
-    const mayGoOn = this.rows.at(-1)?.record.type === 'reviewer' && length <= MOST_ROWS
-    return (length >= MOST_ROWS || this.#text >= MOST_TEXT) && !mayGoOn
+    const mayGoOn = this.rows.at(-1)?.record.type === 'reviewer' && length <= this.#most
+    return (length >= this.#most || this.#text >= MOST_TEXT) && !mayGoOn
   }
 
   /**

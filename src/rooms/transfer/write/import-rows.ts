@@ -24,11 +24,17 @@ export interface ImportOptions extends Partial<RowOrigins> {
   onProgress?: (rows: number) => void
   /** Stops the import after the current batch. */
   signal?: AbortSignal
+  /** Stops it likewise, but reads on to count the rows that are not taken. */
+  stop?: AbortSignal
+  /** Most rows per batch: with fewer it shows its progress, and stops, more often. */
+  batchRows?: number | undefined
 }
 
 export interface ImportResult {
-  /** Rows read: the sum of `totals`. */
+  /** Rows taken: the sum of `totals`. */
   rows: number
+  /** Rows that were not taken, because the import was stopped. */
+  stopped: number
   /** File rows by outcome. */
   totals: Totals
   /** Refused rows excluded by their own data (drafts, cancelled orders). */
@@ -81,20 +87,32 @@ async function importThrough(
     onProblem = () => {},
     onProgress = () => {},
     signal,
+    stop,
+    batchRows: most,
     ofOneShop,
   }: ImportOptions & { ofOneShop: boolean },
   recount: (touched: Touched) => Promise<void>,
 ) {
-  const result: ImportResult = { rows: 0, totals: noTotals(), leftOut: 0, skipped: 0, counts: {}, notes: 0, named: [] }
+  const result: ImportResult = {
+    rows: 0,
+    stopped: 0,
+    totals: noTotals(),
+    leftOut: 0,
+    skipped: 0,
+    counts: {},
+    notes: 0,
+    named: [],
+  }
   const touched = nothingTouched()
-  let batch = new Batch({ ofOneShop })
+  const newBatch = () => new Batch({ ofOneShop, ...(most !== undefined && { most }) })
+  let batch = newBatch()
   let waiting: Problem[] = []
   let writing: Promise<void> = Promise.resolve()
 
   async function flush() {
     await writing
     const [full, problems, upTo] = [batch, waiting, result.rows]
-    batch = new Batch({ ofOneShop })
+    batch = newBatch()
     waiting = []
     writing = (async () => {
       if (full.rows.length > 0)
@@ -127,6 +145,10 @@ async function importThrough(
   for await (const row of rows) {
     if (signal?.aborted) break
     const { rows: accountedFor = 1 } = row
+    if (stop?.aborted) {
+      result.stopped += accountedFor
+      continue
+    }
     result.rows += accountedFor
     if (row.problem) {
       waiting.push(row.problem)

@@ -10,16 +10,39 @@ export const TABLE_KIND_LABELS: Readonly<Record<TableKind, string>> = {
   'shop-reviews': 'Reviews of the shop',
 }
 
+/** What a run under way does: `Importing orders`. */
+export const runLabel = ({ state, kind }: Upload) =>
+  `${state === 'trying' ? 'Trying' : 'Importing'} ${kind ? TABLE_KIND_LABELS[kind].toLowerCase() : 'the file'}`
+
+/** How far a run is: `2,000 of 5,000 rows done, about 20 seconds left`. */
+export function progressLabel({ progress, rows, file_rows, seconds_left, stopping }: Upload): string {
+  if (stopping) return `Stopping: ${countOf(rows, 'row')} done`
+  if (file_rows !== null && rows >= file_rows && rows > 0) return 'All rows read; updating counts and search'
+  if (file_rows === null && rows === 0 && progress === 0) return 'Waiting to start'
+  const done =
+    file_rows === null ? `${countOf(rows, 'row')} done` : `${formatCount(rows)} of ${countOf(file_rows, 'row')} done`
+  return seconds_left === null ? done : `${done}, ${timeLabel(seconds_left)} left`
+}
+
+/** A rough duration: `about 20 seconds`, `about 3 minutes`. */
+export function timeLabel(seconds: number): string {
+  if (seconds < 58) return `about ${Math.max(5, Math.round(seconds / 5) * 5)} seconds`
+  return `about ${countOf(Math.round(seconds / 60), 'minute')}`
+}
+
 /** An upload's state in a few words. */
-export function stateLabel({ state, progress, rows, skipped, removed }: Upload): string {
-  const done = skipped > 0 ? `${formatCount(rows - skipped)} of ${countOf(rows, 'row')}` : countOf(rows, 'row')
+export function stateLabel({ state, progress, rows, skipped, stopped_rows, removed }: Upload): string {
+  const all = rows + (stopped_rows ?? 0)
+  const done = rows - skipped < all ? `${formatCount(rows - skipped)} of ${countOf(all, 'row')}` : countOf(all, 'row')
   const percent = `${Math.floor(progress * 100)}%`
   const text = {
     waiting: removed ? 'Never imported' : 'Not imported yet',
     trying: `Trial run: ${percent}`,
     tried: `Trial run: ${done}`,
+    trial_stopped: `Trial run, stopped: ${done}`,
     importing: progress < 1 ? `Importing: ${percent}` : 'All rows read; updating counts and search',
     done: `Imported: ${done}`,
+    stopped: rows > 0 ? `Stopped: ${done} imported` : 'Stopped',
     failed: 'Couldn’t be read',
   }
   return text[state]

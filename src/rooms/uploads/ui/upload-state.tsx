@@ -1,31 +1,21 @@
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
-import { Link } from '../../../design/navigation/link.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { isUnderWay, STORED_DAYS } from '../rules.ts'
 import type { UploadDetails } from '../schemas.ts'
 import { CauseList } from './cause-list.tsx'
-import { recordsOf, stateLabel } from './labels.ts'
+import { recordsOf } from './labels.ts'
 import { mappingEntries } from './mapping-fields.ts'
+import { RunProgress } from './run-progress.tsx'
 import css from './uploads.module.css'
 
 /** The progress or the result of a run. */
 export function UploadState({ importPath, ...details }: UploadDetails & { importPath: string }) {
   const { upload, causes, mapping_path } = details
-  const isDone = upload.state === 'done'
   if (upload.state === 'waiting') return null
-  if (isUnderWay(upload.state))
-    return (
-      <div role="status">
-        <p>{stateLabel(upload)}</p>
-        <progress className={css.bar} max={1} value={upload.progress} aria-label={stateLabel(upload)} />
-        <p className={css.facts}>
-          {formatCount(upload.rows)} rows so far. You can leave this page; it will carry on.{' '}
-          <Link to={upload.path}>Refresh progress</Link>
-        </p>
-      </div>
-    )
+  if (isUnderWay(upload.state)) return <RunProgress {...details} />
   return (
     <>
       {upload.failure && (
@@ -33,9 +23,10 @@ export function UploadState({ importPath, ...details }: UploadDetails & { import
           <p>{upload.failure}</p>
         </Notice>
       )}
-      {upload.totals && <Totals totals={upload.totals} tried={upload.state === 'tried'} />}
+      {upload.totals && <Totals totals={upload.totals} tried={isTrial(upload)} stopped={upload.stopped_rows} />}
       {upload.state === 'tried' && <ImportForm {...details} />}
-      {isDone && (
+      {upload.state === 'stopped' && <ContinueForm {...details} importPath={importPath} />}
+      {upload.state === 'done' && (
         <p className={css.acts}>
           <ButtonLink look="primary" to={importPath}>
             Import another file
@@ -58,7 +49,16 @@ export function UploadState({ importPath, ...details }: UploadDetails & { import
 }
 
 /** The file's rows by outcome: together they are all of them. */
-const Totals = ({ totals, tried }: { totals: NonNullable<UploadDetails['upload']['totals']>; tried: boolean }) => (
+const Totals = ({
+  totals,
+  tried,
+  stopped,
+}: {
+  totals: NonNullable<UploadDetails['upload']['totals']>
+  tried: boolean
+  /** Rows that were not taken because the run was stopped. */
+  stopped: number | null
+}) => (
   <dl className={css.totals}>
     {(['added', 'changed', 'unchanged', 'refused'] as const).map(outcome => (
       <div key={outcome}>
@@ -66,8 +66,16 @@ const Totals = ({ totals, tried }: { totals: NonNullable<UploadDetails['upload']
         <dd>{formatCount(totals[outcome])}</dd>
       </div>
     ))}
+    {stopped !== null && (
+      <div>
+        <dt>not {tried ? 'tried' : 'imported'}, because it was stopped</dt>
+        <dd>{formatCount(stopped)}</dd>
+      </div>
+    )}
   </dl>
 )
+
+const isTrial = ({ state }: UploadDetails['upload']) => state === 'tried' || state === 'trial_stopped'
 
 const TOTAL_LABELS = {
   added: 'rows added',
@@ -83,11 +91,42 @@ const TRIED_LABELS = {
 }
 
 /** Imports the file as it was tried. */
-function ImportForm({ upload: { kind, totals }, header, suggested, rating_scale, may_import }: UploadDetails) {
+function ImportForm(details: UploadDetails) {
+  const { totals } = details.upload
   const rows = totals ? totals.added + totals.changed : 0
-  if (!kind) return null
   if (rows === 0) return <p>There is nothing to import.</p>
-  if (!may_import) return <p>Nothing was saved. An owner of the shop can import it.</p>
+  if (!details.may_import) return <p>Nothing was saved. An owner of the shop can import it.</p>
+  return (
+    <RunAgain {...details} text={`Import ${countOf(rows, 'row')}`}>
+      <span className={css.facts}>Nothing is saved yet.</span>
+    </RunAgain>
+  )
+}
+
+/** Imports the rest of a file whose import was stopped. */
+const ContinueForm = ({ importPath, ...details }: UploadDetails & { importPath: string }) => (
+  <>
+    <p>What was imported until then is here. Continuing reads the file again; rows that are here change nothing.</p>
+    {details.may_import && !details.upload.removed && (
+      <RunAgain {...details} text="Continue">
+        <ButtonLink look="line" to={importPath}>
+          Import another file
+        </ButtonLink>
+      </RunAgain>
+    )}
+  </>
+)
+
+/** Imports the file with the columns of its last run. */
+function RunAgain({
+  upload: { kind },
+  header,
+  suggested,
+  rating_scale,
+  text,
+  children,
+}: UploadDetails & { text: string; children: ReactNode }) {
+  if (!kind) return null
   return (
     <PostForm className={css.acts}>
       <input type="hidden" name="kind" value={kind} />
@@ -96,9 +135,9 @@ function ImportForm({ upload: { kind, totals }, header, suggested, rating_scale,
         <input key={name} type="hidden" name={name} value={field} />
       ))}
       <Button look="primary" type="submit" name="deed" value="import">
-        Import {countOf(rows, 'row')}
+        {text}
       </Button>
-      <span className={css.facts}>Nothing is saved yet.</span>
+      {children}
     </PostForm>
   )
 }
