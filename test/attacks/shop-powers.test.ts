@@ -13,7 +13,7 @@ const records = new Map<string, string[]>()
 const outbound: OutboundClient = {
   txt: async name => records.get(name) ?? [],
   text: async () => {
-    throw new OutboundFailure('status', 'It answered with status 404.', 404)
+    throw new OutboundFailure('status', 'It answered with status 404.', { status: 404 })
   },
 }
 const server = useServer('empty', { outbound })

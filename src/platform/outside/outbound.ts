@@ -5,6 +5,7 @@ import { request as requestSafe } from 'node:https'
 import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
+import { unreachableSentence } from './failure-words.ts'
 
 /** Outbound requests to hosts that users name; private networks are refused (SSRF protection). */
 export interface OutboundClient {
@@ -31,13 +32,13 @@ export interface Downloader {
 
 export type OutboundReason = 'unreachable' | 'not_public' | 'redirect' | 'status' | 'too_large' | 'too_slow'
 
-/** Why an outbound request failed. */
+/** Why an outbound request failed: the message is for the person who named the host, `cause` for logs. */
 export class OutboundFailure extends Error {
   readonly reason: OutboundReason
   /** The HTTP status, if there was a response. */
   readonly status: number | undefined
-  constructor(reason: OutboundReason, message: string, status?: number) {
-    super(message)
+  constructor(reason: OutboundReason, message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause })
     this.reason = reason
     this.status = status
   }
@@ -107,7 +108,7 @@ const MOST_REDIRECTS = 3
 function redirectTarget(location: string, from: string): string {
   const url = URL.canParse(location, from) ? new URL(location, from) : null
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
-    throw new OutboundFailure('redirect', 'It redirects to what is no web address.')
+    throw new OutboundFailure('redirect', 'It redirects to something that is not a web address.')
   return url.href
 }
 
@@ -134,7 +135,8 @@ async function readTxt(name: string, patience: number): Promise<string[]> {
     if (error instanceof OutboundFailure) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOTFOUND' || code === 'ENODATA') return []
-    throw new OutboundFailure('unreachable', `The name servers did not answer (${code ?? 'unknown'}).`)
+    const message = 'The name servers did not answer. Try again in a few minutes.'
+    throw new OutboundFailure('unreachable', message, { cause: error })
   } finally {
     stop()
   }
@@ -155,8 +157,8 @@ async function ask<T>(
   } catch (error) {
     if (error instanceof OutboundFailure) throw error
     if (signal.aborted) throw slow()
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new OutboundFailure('unreachable', `${url.hostname} could not be reached (${code ?? message}).`)
+    const message = unreachableSentence(url.hostname, (error as NodeJS.ErrnoException).code)
+    throw new OutboundFailure('unreachable', message, { cause: error })
   } finally {
     stop()
   }
@@ -167,7 +169,7 @@ async function pin(url: URL, { lookup = lookUpAll, permits = isPublicAddress }: 
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const literal = isIP(host)
   const addresses = literal ? [{ address: host, family: literal }] : await lookup(host)
-  if (addresses.length === 0) throw new OutboundFailure('unreachable', `There is no ${host}.`)
+  if (addresses.length === 0) throw new OutboundFailure('unreachable', unreachableSentence(host, 'ENOTFOUND'))
   // Refuses a name if any of its addresses is not public.
   if (!addresses.every(({ address }) => permits(address)))
     throw new OutboundFailure('not_public', `${host} is not on the public internet.`)
@@ -222,13 +224,13 @@ async function readBody(response: IncomingMessage, most: number): Promise<Buffer
   const { statusCode: status = 0 } = response
   try {
     if (status >= 300 && status < 400)
-      throw new OutboundFailure('redirect', `It answered with a redirect (${status}).`, status)
-    if (status !== 200) throw new OutboundFailure('status', `It answered with status ${status}.`, status)
+      throw new OutboundFailure('redirect', `It answered with a redirect (${status}).`, { status })
+    if (status !== 200) throw new OutboundFailure('status', `It answered with status ${status}.`, { status })
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > most) throw new OutboundFailure('too_large', `What is there is longer than ${most} bytes.`)
+      if (size > most) throw new OutboundFailure('too_large', `The response is longer than ${most} bytes.`)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

@@ -91,7 +91,8 @@ export class TestSites {
     this.asked.push(url)
     const { host, pathname } = new URL(url)
     const id = this.stores.get(host)
-    if (id === undefined || pathname !== '/meta.json') throw new OutboundFailure('status', 'It answered 404.', 404)
+    if (id === undefined || pathname !== '/meta.json')
+      throw new OutboundFailure('status', 'It answered 404.', { status: 404 })
     const myshopify_domain = `${id}.myshopify.com`
     return JSON.stringify({
       id,

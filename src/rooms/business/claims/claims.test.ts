@@ -10,7 +10,7 @@ const outbound: OutboundClient = {
   txt: async name => records.get(name) ?? [],
   async text(url) {
     const text = files.get(url)
-    if (text === undefined) throw new OutboundFailure('status', 'It answered with status 404.', 404)
+    if (text === undefined) throw new OutboundFailure('status', 'It answered with status 404.', { status: 404 })
     return text
   },
 }
@@ -45,7 +45,7 @@ describe('a shop that nobody knew', () => {
     expect(await check(made.id)).toMatchObject({
       status: 200,
       path: null,
-      found: expect.stringContaining('status 404'),
+      found: expect.stringContaining('not on your site yet'),
     })
     expect((await listed()).claims).toMatchObject([{ found: expect.stringContaining('find the TXT record') }])
     files.set(made.proof.file, `<html>${made.proof.text}x</html>`)

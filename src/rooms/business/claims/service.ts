@@ -210,7 +210,7 @@ type LookupResult = { way: 'dns' | 'file' } | { found: string }
 async function lookUpToken(outbound: OutboundClient, { domain, token }: ClaimRow): Promise<LookupResult> {
   const names = [claimName(domain), domain]
   const [file, ...records] = await Promise.all([
-    attemptLookup(outbound.text(`https://${domain}${CLAIM_FILE}`)),
+    attemptLookup(outbound.text(`https://${domain}${CLAIM_FILE}`), whyNoFile),
     ...names.map(name => attemptLookup(outbound.txt(name))),
   ])
   if (records.some(record => record.got?.some(text => holdsToken(text, token)))) return { way: 'dns' }
@@ -219,17 +219,25 @@ async function lookUpToken(outbound: OutboundClient, { domain, token }: ClaimRow
   const dns = otherToken
     ? 'DNS has a different token.'
     : (records.find(record => record.why)?.why ?? 'We didn’t find the TXT record in DNS yet.')
-  const fileMessage =
-    file.got === undefined ? `The file: ${file.why}` : 'The file exists but doesn’t contain this token.'
+  const fileMessage = file.got === undefined ? file.why! : 'The file exists but doesn’t contain this token.'
   return { found: `${dns} ${fileMessage}` }
 }
 
+/** Why the file could not be read, for the claimant. */
+const whyNoFile = ({ reason, status, message }: OutboundFailure) => {
+  if (status === 404 || status === 410) return 'The file is not on your site yet.'
+  return reason === 'unreachable' ? message : `We couldn’t read the file. ${message}`
+}
+
 /** The result of a lookup, or a message on why it failed. */
-async function attemptLookup<T>(asking: Promise<T>): Promise<{ got?: T; why?: string }> {
+async function attemptLookup<T>(
+  asking: Promise<T>,
+  explain = (failure: OutboundFailure) => failure.message,
+): Promise<{ got?: T; why?: string }> {
   try {
     return { got: await asking }
   } catch (error) {
-    if (error instanceof OutboundFailure) return { why: error.message }
+    if (error instanceof OutboundFailure) return { why: explain(error) }
     throw error
   }
 }

@@ -46,9 +46,15 @@ export async function askWitness(
     if (size > head.size) return { failure: `it has cosigned ${size} entries of this log, which has ${head.size}` }
     return readAnswer(witness, head, await post(deps, witness, head, size), now)
   } catch (error) {
-    if (error instanceof OutboundFailure) return { failure: error.message }
+    if (error instanceof OutboundFailure) return { failure: withCode(error) }
     throw error
   }
+}
+
+/** For the operator's log: the message with the code that says it exactly. */
+function withCode({ message, cause }: OutboundFailure): string {
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code
+  return code ? `${message} (${code})` : message
 }
 
 async function post({ db, sender }: { db: Db; sender: OutboundSender }, witness: Witness, head: Head, oldSize: number) {
