@@ -45,10 +45,7 @@ export function ExamplePage({
               </small>
             </span>
           </p>
-          <ul className={css.scores}>
-            <Score mark="eye" name="Transparency" figure={metrics.transparency_score} tier={medals.transparency} />
-            <Score mark="tick" name="Authenticity" figure={metrics.authenticity_score} tier={medals.authenticity} />
-          </ul>
+          <Scores metrics={metrics} medals={medals} />
         </div>
         <div className={css.one}>
           <p className={css.by}>
@@ -104,6 +101,14 @@ interface ScoreProps {
   figure: number | null
   tier: Example['medals']['transparency']
 }
+
+/** A product's two scores, each with its medal. */
+export const Scores = ({ metrics, medals }: Pick<Example, 'metrics' | 'medals'>) => (
+  <ul className={css.scores}>
+    <Score mark="eye" name="Transparency" figure={metrics.transparency_score} tier={medals.transparency} />
+    <Score mark="tick" name="Authenticity" figure={metrics.authenticity_score} tier={medals.authenticity} />
+  </ul>
+)
 
 const Score = ({ mark, name, figure, tier }: ScoreProps) =>
   figure !== null && (

@@ -39,7 +39,7 @@ export function Component() {
         {example ? <ExamplePage {...example} /> : <MadeUpNotice />}
       </section>
       {metrics && metrics.shop_metric.shops > 0 && <Figures metrics={metrics} />}
-      <Gets />
+      <Gets example={example} />
       <Section title="Three steps" id="join">
         <ol className={css.steps}>
           <li>
