@@ -1,55 +1,57 @@
 import { Button, ButtonLink } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
+import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { businessPath } from '../../business/paths.ts'
 import type { Checklist as List, OnboardingStep } from '../onboarding/rules.ts'
 import css from './checklist.module.css'
 
-type Link = readonly [text: string, section: string]
+type StepLink = readonly [text: string, section: string]
 
-const STEPS: Readonly<Record<OnboardingStep, { title: string; text: string; effort: string; links: readonly Link[] }>> =
-  {
-    domain: { title: 'Verify your domain', text: 'Only you can act for your shop.', effort: '', links: [] },
-    products: {
-      title: 'Import your products',
-      text: 'From a CSV file, Shopify or the API. You’ll see a preview before anything is saved.',
-      effort: '5 minutes',
-      links: [
-        ['Upload a CSV', 'import'],
-        ['Use the API', 'api'],
-      ],
-    },
-    orders: {
-      title: 'Import your orders',
-      text: 'So that we know whom to invite, and can mark their reviews as verified. Past orders count too.',
-      effort: '5 minutes',
-      links: [
-        ['Upload a CSV', 'import'],
-        ['Use the API', 'api'],
-      ],
-    },
-    invitations: {
-      title: 'Turn on invitations',
-      text: 'Choose when the e-mail goes out and what it says, and send yourself a test.',
-      effort: '2 minutes',
-      links: [['Set up invitations', 'invitations']],
-    },
-    page: {
-      title: 'Complete your shop page',
-      text: 'Add a logo and a short description.',
-      effort: '3 minutes',
-      links: [['Edit shop details', 'settings']],
-    },
-    review: {
-      title: 'Your first review',
-      text: 'It appears here as soon as a buyer writes. Meanwhile, put the widget on your site.',
-      effort: '',
-      links: [['Get the widget', 'widgets']],
-    },
-  }
+const STEPS: Readonly<
+  Record<OnboardingStep, { title: string; text: string; effort: string; links: readonly StepLink[] }>
+> = {
+  domain: { title: 'Verify your domain', text: 'Only you can act for your shop.', effort: '', links: [] },
+  products: {
+    title: 'Import your products',
+    text: 'From a CSV file, Shopify or the API. You’ll see a preview before anything is saved.',
+    effort: '5 minutes',
+    links: [
+      ['Upload a CSV', 'import'],
+      ['Use the API', 'api'],
+    ],
+  },
+  orders: {
+    title: 'Import your orders',
+    text: 'So that we know whom to invite, and can mark their reviews as verified. Past orders count too.',
+    effort: '5 minutes',
+    links: [
+      ['Upload a CSV', 'import'],
+      ['Use the API', 'api'],
+    ],
+  },
+  invitations: {
+    title: 'Turn on invitations',
+    text: 'Choose when the e-mail goes out and what it says, and send yourself a test.',
+    effort: '2 minutes',
+    links: [['Set up invitations', 'invitations']],
+  },
+  page: {
+    title: 'Complete your shop page',
+    text: 'Add a logo and a short description.',
+    effort: '3 minutes',
+    links: [['Edit shop details', 'settings']],
+  },
+  review: {
+    title: 'Your first review',
+    text: 'It appears here as soon as a buyer writes. Meanwhile, put the widget on your site.',
+    effort: '',
+    links: [['Get the widget', 'widgets']],
+  },
+}
 
-/** The setup checklist: done steps with their date, one open step with its links, later ones with their effort. */
+/** The setup checklist: done steps with their date, then the open ones with links, the next one with buttons. */
 export function Checklist({ list, slug }: { list: List; slug: string }) {
   const done = list.steps.filter(step => step.done).length
   return (
@@ -81,13 +83,20 @@ export function Checklist({ list, slug }: { list: List; slug: string }) {
               </h3>
               <small>{isDone ? (done_at ? formatDate(done_at) : 'Done') : isNext ? '' : effort}</small>
               {!isDone && <p>{text}</p>}
-              {isNext && (
+              {!isDone && (
                 <div className={css.links}>
-                  {links.map(([label, section], i) => (
-                    <ButtonLink key={label} small look={i === 0 ? 'primary' : 'line'} to={businessPath(slug, section)}>
-                      {label}
-                    </ButtonLink>
-                  ))}
+                  {links.map(([label, section], i) => {
+                    const to = businessPath(slug, section)
+                    return isNext ? (
+                      <ButtonLink key={label} small look={i === 0 ? 'primary' : 'line'} to={to}>
+                        {label}
+                      </ButtonLink>
+                    ) : (
+                      <Link key={label} to={to}>
+                        {label}
+                      </Link>
+                    )
+                  })}
                 </div>
               )}
             </li>
