@@ -40,7 +40,7 @@ export const Past = ({ latest, earlier }: { latest: Latest; earlier: readonly Re
       <Section
         title="Earlier releases"
         id="earlier"
-        lede="One a week stays for a quarter and one a month for two years, without what people wrote: what authors take back is not offered here for good."
+        lede="We keep one a week for a quarter and one a month for two years. What people wrote is left out of them, so that nobody can download here what an author has deleted."
       >
         {earlier.length === 0 ? (
           <p className={css.words}>This is the first one.</p>

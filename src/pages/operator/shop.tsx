@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
 import type { OutputOf } from '../../lib/calls/call.ts'
+import { PLATFORMS } from '../../rooms/business/claims/rules.ts'
 import { businessPath } from '../../rooms/business/paths.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { operatorPersonPath, operatorShopPath, SHOPS_PATH } from '../../rooms/operations/paths.ts'
@@ -83,7 +84,8 @@ const factsOf = (shop: Found['shop']) =>
         ? `${CLAIM_PROOF_LABELS[shop.verified.way]} on ${formatDate(shop.verified.at)}`
         : 'Nobody verified the domain here',
     ],
-    ['Country and platform', `${countryName(shop.country)}, ${shop.platform}`],
+    ['Country', countryName(shop.country)],
+    ['Platform', PLATFORMS[shop.platform as keyof typeof PLATFORMS] ?? shop.platform],
     ['Here since', formatDate(shop.created_at)],
     [
       'Products and reviews',

@@ -26,7 +26,7 @@ export const SEARCHES = [
 
 /**
  * Files in which people are, by what they wrote or as pseudonyms; folders end in a slash. Only the newest releases keep them,
- * so that what authors take back is not offered for good (P3.3, P4.2).
+ * so that what authors delete does not stay on offer (P3.3, P4.2).
  */
 export const PEOPLE_FILES = ['authors.jsonl.gz', 'questions.jsonl.gz', 'reviews/'] as const
 
