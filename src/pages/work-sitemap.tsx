@@ -14,6 +14,9 @@ export const workSitemap: RouteObject[] = [
     ...page('', 'work/layout.tsx', () => import('./work/layout.tsx')),
     path: undefined,
     id: WORK,
+    // what waits at a desk changes with every page and every act
+    shouldRevalidate: ({ defaultShouldRevalidate, currentUrl, nextUrl }) =>
+      defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname,
     children: [
       {
         ErrorBoundary: RouteError,

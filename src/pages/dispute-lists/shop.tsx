@@ -1,15 +1,18 @@
 import { useLoaderData } from 'react-router'
+import { workplacesCall } from '../../rooms/dashboard/workplaces/contract.ts'
 import { shopListCall } from '../../rooms/disputes/list-contract.ts'
 import { ANSWER_DAYS } from '../../rooms/disputes/rules.ts'
 import { ownPageLoader } from '../page.ts'
+import { loadShopFrame } from '../work/shop-frame.ts'
 import { List } from './list.tsx'
 
 const text = (value: string | null) => value ?? undefined
 
 export const loader = ownPageLoader(async ({ ask, query }) => {
   const filters = { page: Number(query.get('page') ?? 1), list: text(query.get('list')) as 'open' }
-  const { meta_data, ...shown } = await ask(shopListCall, filters)
-  return { shown, meta: meta_data }
+  const [{ meta_data, ...shown }, { shops }] = await Promise.all([ask(shopListCall, filters), ask(workplacesCall, {})])
+  const frame = shops.length === 1 ? await loadShopFrame(ask, shops[0]!.slug) : undefined
+  return { shown, frame, meta: meta_data }
 })
 
 /** Tabs of the lists of disputes with shops. */

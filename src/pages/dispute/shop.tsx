@@ -5,13 +5,14 @@ import { shopActCall } from '../../rooms/disputes/acts/act-contract.ts'
 import { shopDisputeCall } from '../../rooms/disputes/contract.ts'
 import { shopDisputePath } from '../../rooms/disputes/paths.ts'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { slugOfShopPath } from '../work/work-shop.ts'
+import { loadShopFrame, slugOfShopPath } from '../work/shop-frame.ts'
 import { DisputePanel } from './dispute-panel.tsx'
 import { actOf, storedEvidence } from './form-data.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { dispute, meta_data } = await ask(shopDisputeCall, { id: params.dispute_id ?? '' })
-  return { dispute, work_shop: slugOfShopPath(dispute.shop.internal_path), meta: meta_data }
+  const frame = await loadShopFrame(ask, slugOfShopPath(dispute.shop.internal_path))
+  return { dispute, frame, meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, params, form }) => {
@@ -23,7 +24,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** A dispute as the store sees it. */
 export function Component() {
-  const { dispute, work_shop } = useLoaderData<typeof loader>()
-  const from = { text: 'Disputes', to: businessPath(work_shop, 'disputes') }
+  const { dispute, frame } = useLoaderData<typeof loader>()
+  const from = { text: 'Disputes', to: businessPath(frame.shop.slug, 'disputes') }
   return <DisputePanel dispute={dispute} from={from} sent={useActionData<typeof action>()} />
 }

@@ -15,11 +15,12 @@ import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { ReviewShown } from '../moderation/review-shown.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { slugOfShopPath } from '../work/work-shop.ts'
+import { loadShopFrame, slugOfShopPath } from '../work/shop-frame.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
   const { meta_data, ...form } = await ask(hideFormCall, { public_id: params.public_id ?? '' })
-  return { ...form, work_shop: slugOfShopPath(form.review.shop.internal_path), meta: meta_data }
+  const frame = await loadShopFrame(ask, slugOfShopPath(form.review.shop.internal_path))
+  return { ...form, frame, meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, params, form }) => {
@@ -34,14 +35,14 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** Lets a shop's member hide one of its reviews, or show it again. */
 export function Component() {
-  const { review, state, reasons, closed, explanation, work_shop } = useLoaderData<typeof loader>()
+  const { review, state, reasons, closed, explanation, frame } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const path = review.product?.internal_path ?? review.shop.internal_path
   return (
     <div className={layout.wrap}>
       <Breadcrumb
         items={[
-          { text: 'Reviews', to: businessPath(work_shop, 'reviews') },
+          { text: 'Reviews', to: businessPath(frame.shop.slug, 'reviews') },
           { text: 'The review', to: reviewHref(path, review.public_id) },
           { text: review.hidden ? 'Hidden' : 'Hide' },
         ]}
@@ -94,6 +95,7 @@ export function Component() {
             reasons={reasons}
             words={{ label: 'Explanation (optional)', hint: 'The author and the moderators will read this.' }}
             button="Hide and show the notice"
+            look="line"
             wrong={problem ?? null}
           />
         </InfoSection>

@@ -9,11 +9,12 @@ import { ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
 import { ReplyForm } from '../../rooms/reviews/ui/reply-form.tsx'
 import { InfoSection } from '../info/info.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
-import { slugOfShopPath } from '../work/work-shop.ts'
+import { loadShopFrame, slugOfShopPath } from '../work/shop-frame.ts'
 
 export const loader = ownPageLoader(async ({ ask, params, path }) => {
   const { meta_data, ...about } = await ask(reviewToReplyCall, { public_id: params.public_id ?? '' })
-  return { ...about, own: path, work_shop: slugOfShopPath(about.shop.internal_path), meta: meta_data }
+  const frame = await loadShopFrame(ask, slugOfShopPath(about.shop.internal_path))
+  return { ...about, own: path, frame, meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, form, params }) => {
@@ -27,14 +28,14 @@ export const action = pageAction(async ({ ask, form, params }) => {
 
 /** The shop's reply to a review: write, edit and delete it. */
 export function Component() {
-  const { review, shop, path, versions, work_shop } = useLoaderData<typeof loader>()
+  const { review, shop, path, versions, frame } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const reply = review.reply
   return (
     <div className={layout.wrap}>
       <Breadcrumb
         items={[
-          { text: 'Reviews', to: businessPath(work_shop, 'reviews') },
+          { text: 'Reviews', to: businessPath(frame.shop.slug, 'reviews') },
           { text: 'The review', to: path },
           { text: 'Reply' },
         ]}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentEntry, deskOf, shopGroups } from './nav-rules.ts'
+import { currentEntry, deskOf, shopGroups, withWaiting } from './nav-rules.ts'
 
 const base = '/business/shop'
 const texts = (role: 'owner' | 'staff' | 'operator') =>
@@ -20,14 +20,30 @@ describe('shopGroups (X-work-03)', () => {
     expect(texts('operator')[1]).toBe('Answer Reviews')
   })
   test('says what waits, and nothing where nothing does', () => {
-    const [, answer] = shopGroups({ base, role: 'owner', waiting: { reviews: 7, questions: 0 } })
+    const [, answer] = shopGroups({ base, role: 'owner', waiting: { reviews: 1203, questions: 0 } })
     expect(answer!.entries).toEqual([
-      { text: 'Reviews', path: `${base}/reviews`, waiting: 7 },
+      { text: 'Reviews', path: `${base}/reviews`, waiting: '1,203' },
       { text: 'Questions', path: `${base}/questions` },
       { text: 'Disputes', path: `${base}/disputes` },
       { text: 'Saved answers', path: `${base}/answers` },
     ])
   })
+})
+
+test('withWaiting says what waits at a desk', () => {
+  const groups = [
+    {
+      title: null,
+      entries: [
+        { text: 'Reviews', path: '/moderation' },
+        { text: 'Log', path: '/log' },
+      ],
+    },
+  ]
+  expect(withWaiting(groups, { '/moderation': '99+', '/log': null })[0]!.entries).toEqual([
+    { text: 'Reviews', path: '/moderation', waiting: '99+' },
+    { text: 'Log', path: '/log' },
+  ])
 })
 
 describe('currentEntry', () => {

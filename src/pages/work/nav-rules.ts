@@ -1,3 +1,4 @@
+import { formatCount } from '../../design/text/format.ts'
 import type { MemberRole } from '../../rooms/business/schemas.ts'
 import type { NavGroup } from './nav-group.ts'
 import { OPERATOR_GROUPS } from './operator-groups.ts'
@@ -69,7 +70,7 @@ export const shopGroups = ({
       .map(([path, text]) => ({
         text,
         path: path ? `${base}/${path}` : base,
-        ...(waiting[path] && { waiting: waiting[path] }),
+        ...(waiting[path] && { waiting: formatCount(waiting[path]) }),
       })),
   }))
 }
@@ -100,6 +101,19 @@ const DESKS: readonly (DeskNav & { paths: RegExp })[] = [
 
 /** The desk that a page belongs to; null for a page of a shop. */
 export const deskOf = (pathname: string): DeskNav | null => DESKS.find(desk => desk.paths.test(pathname)) ?? null
+
+/** A desk's navigation with how much waits at each path. */
+export const withWaiting = (
+  groups: readonly NavGroup[],
+  waiting: Readonly<Record<string, string | null>>,
+): NavGroup[] =>
+  groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.map(entry => {
+      const count = waiting[entry.path]
+      return count ? { ...entry, waiting: count } : entry
+    }),
+  }))
 
 /** Pages outside their section's path, by the section that is marked for them. */
 const BELONGS: readonly (readonly [pattern: RegExp, section: string])[] = [

@@ -1,9 +1,12 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { businessPath } from '../../rooms/business/paths.ts'
-import { FRAME, type FrameData } from '../business/use-business.ts'
+import { FRAME } from '../business/use-business.ts'
+import { WORK } from '../shell/shell.tsx'
 import { useShellData } from '../shell/shell-data.ts'
+import type { WorkData } from './desk-waiting.ts'
 import type { NavGroup } from './nav-group.ts'
-import { currentEntry, deskOf, shopGroups } from './nav-rules.ts'
+import { currentEntry, deskOf, shopGroups, withWaiting } from './nav-rules.ts'
+import type { ShopFrame } from './shop-frame.ts'
 
 interface Work {
   /** The shop's or desk's name. */
@@ -23,20 +26,17 @@ interface Work {
 /** The workplace that the current page belongs to. */
 export function useWork(): Work {
   const { pathname } = useLocation()
-  const frame = useRouteLoaderData(FRAME) as FrameData | undefined
+  const section = useRouteLoaderData(FRAME) as ShopFrame | undefined
+  const page = useMatches().at(-1)?.loaderData as { frame?: ShopFrame } | undefined
+  const frame = section ?? page?.frame
+  const waiting = (useRouteLoaderData(WORK) as WorkData | undefined)?.waiting ?? {}
   const { reviewer } = useShellData()
-  const named = useMatches().at(-1)?.loaderData as { work_shop?: string } | undefined
   const none = { publicPath: null, logo: null, asOperator: false }
   const desk = deskOf(pathname)
   if (desk) {
     const current = currentEntry(desk.groups, pathname, '')
-    return {
-      ...none,
-      title: desk.title,
-      base: desk.groups[0]?.entries[0]?.path ?? pathname,
-      groups: desk.groups,
-      current,
-    }
+    const base = desk.groups[0]?.entries[0]?.path ?? pathname
+    return { ...none, title: desk.title, base, groups: withWaiting(desk.groups, waiting), current }
   }
   if (frame) {
     const base = businessPath(frame.shop.slug)
@@ -48,8 +48,7 @@ export function useWork(): Work {
     return { title: name, logo: logo_url, publicPath: internal_path, asOperator, base, groups, current }
   }
   const shops = reviewer?.work?.filter(entry => entry.role) ?? []
-  const shop =
-    shops.find(entry => entry.path === businessPath(named?.work_shop ?? '')) ?? (shops.length === 1 && shops[0])
+  const shop = shops.length === 1 && shops[0]
   if (!shop || /^\/business\/(?:claims|join)/.test(pathname))
     return { ...none, title: 'Your shops', base: '/business/claims', groups: [], current: null }
   const groups = shopGroups({ base: shop.path, role: shop.role! })

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { Icon } from '../../design/images/icon.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Disclosure } from '../../design/overlays/disclosure.tsx'
-import { formatCount } from '../../design/text/format.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import type { NavGroup } from './nav-group.ts'
 import { useWork } from './use-work.ts'
@@ -27,6 +26,7 @@ export function WorkNav() {
             <Icon of={MenuIcon} />
             <VisuallyHidden>Sections, now </VisuallyHidden>
             <b>{here?.text ?? 'Sections'}</b>
+            {here?.waiting !== undefined && <Waiting count={here.waiting} />}
             <Icon of={ChevronDown} />
           </>
         }
@@ -49,12 +49,7 @@ const Groups = ({ groups, current }: { groups: readonly NavGroup[]; current: str
           <li key={path}>
             <Link to={path} aria-current={path === current ? 'page' : undefined}>
               {text}
-              {waiting !== undefined && (
-                <span className={css.waiting}>
-                  {formatCount(waiting)}
-                  <VisuallyHidden> waiting</VisuallyHidden>
-                </span>
-              )}
+              {waiting !== undefined && <Waiting count={waiting} />}
             </Link>
           </li>
         ))}
@@ -62,3 +57,10 @@ const Groups = ({ groups, current }: { groups: readonly NavGroup[]; current: str
     </div>
   ))
 }
+
+const Waiting = ({ count }: { count: string }) => (
+  <span className={css.waiting}>
+    {count}
+    <VisuallyHidden> waiting</VisuallyHidden>
+  </span>
+)

@@ -91,7 +91,7 @@ export const claimRows: readonly FormRow[] = [
     },
     button: 'Verify',
     async holds(page, world) {
-      expect(page.text).toContain('We didn’t find the TXT record in DNS yet. The file: Nobody answered there.')
+      expect(page.text).toContain('We didn’t find the TXT record in DNS yet. Nobody answered there.')
       expect(await shopOf(world, 'unproved.example')).toBeUndefined()
     },
   },

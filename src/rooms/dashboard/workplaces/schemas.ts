@@ -18,7 +18,14 @@ export const workplacesSchemas = {
         waiting,
       }),
     ),
-    desks: z.array(z.object({ desk: z.enum(DESKS), waiting })),
+    desks: z.array(
+      z.object({
+        desk: z.enum(DESKS),
+        waiting,
+        /** Of what waits for moderators: questions and answers, which have a page of their own. */
+        questions: z.int().optional(),
+      }),
+    ),
   }),
 }
 

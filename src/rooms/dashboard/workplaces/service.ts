@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { shopsOf } from '../../business/service.ts'
 import { DESK_ROLES, DESKS, MOST_SHOPS } from './rules.ts'
 import type { Workplaces } from './schemas.ts'
-import { countWaitingWork } from './sql.ts'
+import { countWaitingWork, type WaitingRow } from './sql.ts'
 
 /** Where a person works, and how much waits there (X-work-01). Reads nothing for somebody who works nowhere. */
 export async function readWorkplaces(db: Db, person: Person, loaders?: Loaders): Promise<Workplaces> {
@@ -17,6 +17,7 @@ export async function readWorkplaces(db: Db, person: Person, loaders?: Loaders):
     ownShopIds: [...person.shops.keys()],
     desks,
   })
+  const atDesk = (desk: WaitingRow['desk']) => counted.find(row => row.desk === desk)?.waiting ?? 0
   return {
     shops: shops.map(({ shop_id, slug, name, logo_url }) => ({
       slug,
@@ -25,6 +26,10 @@ export async function readWorkplaces(db: Db, person: Person, loaders?: Loaders):
       role: person.shops.get(shop_id)!,
       waiting: counted.find(row => row.shop_id === shop_id)?.waiting ?? 0,
     })),
-    desks: desks.map(desk => ({ desk, waiting: counted.find(row => row.desk === desk)?.waiting ?? 0 })),
+    desks: desks.map(desk => {
+      if (desk !== 'moderation') return { desk, waiting: atDesk(desk) }
+      const questions = atDesk('questions')
+      return { desk, waiting: atDesk(desk) + questions, questions }
+    }),
   }
 }

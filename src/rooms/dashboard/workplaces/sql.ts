@@ -3,10 +3,13 @@ import { isDistributed } from '../../../platform/postgres/cluster/is-distributed
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type Desk, MOST_WAITING } from './rules.ts'
 
+/** Desks, and the part of moderation that has a page of its own. */
+type Counted = Desk | 'questions'
+
 export interface WaitingRow {
   /** Null for a desk. */
   shop_id: number | null
-  desk: Desk | null
+  desk: Counted | null
   waiting: number
 }
 
@@ -22,13 +25,14 @@ interface Worker {
 /**
  * How much waits at each workplace, in one statement; on a cluster in one for each shop and desk. Each count reads a partial index of open work and stops at
  * `MOST_WAITING`: questions_unanswered, disputes_owed, dispute_questions_open, disputes_escalated, reviews_held, review_flags_open,
- * review_appeals_open, shop_claims_open.
+ * review_appeals_open, questions_held, answers_held, shop_claims_open.
  */
 export async function countWaitingWork(
   db: Db,
   { reviewerId, shopIds, ownShopIds, desks }: Worker,
 ): Promise<WaitingRow[]> {
-  const notOwn = sql`reviewer_id <> ${reviewerId} AND shop_id <> ALL(${[...ownShopIds]}::bigint[])`
+  const notOwnShop = sql`shop_id <> ALL(${[...ownShopIds]}::bigint[])`
+  const notOwn = sql`reviewer_id <> ${reviewerId} AND ${notOwnShop}`
   const most = sql.lit(MOST_WAITING)
   const counts = {
     arbitration: sql`SELECT count(*) FROM (SELECT 1 FROM disputes
@@ -49,9 +53,19 @@ export async function countWaitingWork(
         WHERE a.state = 'open' AND r.listed AND r.reviewer_id <> ${reviewerId}
           AND shop_id <> ALL(${[...ownShopIds]}::bigint[]) LIMIT ${most})
       LIMIT ${most}) one`,
+    questions: sql`SELECT count(*) FROM (
+      (SELECT 1 FROM questions WHERE held_at IS NOT NULL AND deleted_at IS NULL AND removed_at IS NULL
+         AND reviewer_id IS DISTINCT FROM ${reviewerId} AND ${notOwnShop} LIMIT ${most})
+      UNION ALL
+      (SELECT 1 FROM answers a WHERE held_at IS NOT NULL AND deleted_at IS NULL AND removed_at IS NULL
+         AND reviewer_id IS DISTINCT FROM ${reviewerId} AND ${notOwnShop}
+         AND NOT EXISTS (SELECT 1 FROM questions q
+           WHERE (q.shop_id, q.question_id) = (a.shop_id, a.question_id) AND q.reviewer_id = ${reviewerId}) LIMIT ${most})
+      LIMIT ${most}) one`,
     operations: sql`SELECT count(*) FROM (SELECT 1 FROM shop_claims WHERE proved_at IS NULL AND waits LIMIT ${most}) one`,
   }
-  const parts = desks.map(
+  const counted: Counted[] = desks.flatMap(desk => (desk === 'moderation' ? [desk, 'questions' as const] : [desk]))
+  const parts = counted.map(
     desk => sql`SELECT NULL::bigint AS shop_id, ${sql.lit(desk)} AS desk, (${counts[desk]})::int AS waiting`,
   )
   const isCluster = await isDistributed(db)

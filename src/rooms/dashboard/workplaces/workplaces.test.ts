@@ -46,7 +46,7 @@ describe('workplaces (X-work-01)', () => {
     expect(desk.counts).toEqual({ held: 1, flagged: 0, appealed: 0 })
     expect((await workplaces(moderator)).desks).toEqual([
       { desk: 'arbitration', waiting: 0 },
-      { desk: 'moderation', waiting: 1 },
+      { desk: 'moderation', waiting: 1, questions: 0 },
       { desk: 'operations', waiting: 0 },
     ])
   })

@@ -23,13 +23,25 @@ interface ReasonFormProps {
   reasons: readonly Reason[]
   words: { label: string; hint: string }
   button: string
+  /** Hiding is never the primary act of its page. */
+  look?: 'primary' | 'line'
   wrong: FieldErrors | null
   /** Further hidden fields. */
   children?: ReactNode
 }
 
 /** A form for hiding or reporting: a reason, an explanation and a button. Works without scripts. */
-export const ReasonForm = ({ name, value, legend, reasons, words, button, wrong, children }: ReasonFormProps) => (
+export const ReasonForm = ({
+  name,
+  value,
+  legend,
+  reasons,
+  words,
+  button,
+  look = 'primary',
+  wrong,
+  children,
+}: ReasonFormProps) => (
   <PostForm className={css.form} noValidate>
     <input type="hidden" name={name} value={value} />
     {children}
@@ -37,7 +49,7 @@ export const ReasonForm = ({ name, value, legend, reasons, words, button, wrong,
     <ReasonChoice legend={legend} reasons={reasons} chosen={wrong?.values.reason} error={wrong?.fields.reason} />
     <Words {...words} wrong={wrong} />
     <div>
-      <Button type="submit" look="primary">
+      <Button type="submit" look={look}>
         {button}
       </Button>
     </div>
