@@ -66,8 +66,8 @@ describe.each([
 
   test('a buyer whom an import brought takes their reviews over', async () => {
     const [buyer] = await server.database.query<{ email: string; name: string; reviewer_id: number }>`
-      SELECT r.email, r.name, r.reviewer_id FROM reviewers r WHERE r.email IS NOT NULL AND r.claimed_at IS NULL
-      AND EXISTS (SELECT FROM reviews v WHERE v.reviewer_id = r.reviewer_id AND v.verified AND v.published) LIMIT 1`
+      SELECT r.email, r.name, r.reviewer_id FROM reviewers r JOIN reviews v ON v.reviewer_id = r.reviewer_id
+      WHERE r.email IS NOT NULL AND r.claimed_at IS NULL AND v.verified AND v.published LIMIT 1`
     const { page } = await browser.open({ javaScriptEnabled })
     await page.goto(`${server.address}/login?return_to=/reviews/medals`)
     await page.goto(await askForLink(page, buyer!.email))
