@@ -117,7 +117,7 @@ export const claimUntold = (sql: Query, hours: number, limit: number) => sql<{
                         AND t.told_at > now() - make_interval(hours => ${hours}::int))
     LIMIT ${limit}
   ), latest AS (
-    UPDATE product_changes c SET told_at = now() FROM due
+    UPDATE product_changes c SET told_at = ${new Date()} FROM due
     WHERE c.shop_id = due.shop_id AND c.answer IS NULL AND c.told_at IS NULL
     RETURNING c.shop_id, c.product_id
   )

@@ -47,7 +47,7 @@ export const updateAnswer = (db: Db, shopId: number, key: string, answer: unknow
 export const touchKey = (db: Db, shopId: number, key: string) =>
   db
     .updateTable('api_answers')
-    .set({ created_at: sql`now()` })
+    .set({ created_at: new Date() })
     .where('shop_id', '=', shopId)
     .where('key', '=', key)
     .where('answer', 'is', null)
