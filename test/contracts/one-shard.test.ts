@@ -3,6 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LISTED_PATHS } from '../../src/pages/listed-paths.ts'
 import { distribute } from '../../src/platform/postgres/cluster/distribute.ts'
 import { migrate } from '../../src/platform/postgres/migrations/migrate.ts'
+import { encodeReviewId } from '../../src/rooms/catalog/encoded-id.ts'
+import { readSigns } from '../../src/rooms/reviews/self-dealing/service.ts'
+import { hasVoted } from '../../src/rooms/reviews/votes/service.ts'
+import { recountVotes } from '../../src/rooms/reviews/votes/sql.ts'
+import { readAsAuthorsSee } from '../../src/rooms/reviews/writing/authored.ts'
+import { refreshItems } from '../../src/rooms/search/results/items.ts'
 import { CITUS_URL, recreateDatabase, SHARDS, WITHOUT_CITUS } from '../support/cluster/citus.ts'
 import { walkPages } from '../support/cluster/walk-pages.ts'
 import { useServer } from '../support/server.ts'
@@ -54,11 +60,33 @@ describe.skipIf(!CITUS_URL)(CITUS_URL ? 'on a cluster' : WITHOUT_CITUS, () => {
     expect(which(asked => asked === 'one').length).toBeGreaterThan(50)
   })
 
+  test('rows of one shop by their keys ask its shard alone', async () => {
+    const { db, query } = server.database
+    const [row] = await query<{ shop_id: number; review_id: number; product_id: number; reviewer_id: number }>`
+      SELECT shop_id, review_id, product_id, reviewer_id FROM reviews WHERE published AND product_id IS NOT NULL LIMIT 1`
+    const key = { shopId: row!.shop_id, reviewId: row!.review_id }
+    takeStatements(basename(new URL(server.database.url).pathname))
+    await recountVotes(db, [key])
+    await hasVoted(db, row!.reviewer_id, [encodeReviewId(key.shopId, key.reviewId)])
+    await readSigns(db, [key])
+    await readAsAuthorsSee(db, [key])
+    await refreshItems(db, [{ shopId: key.shopId, productId: row!.product_id }])
+    const sent = takeStatements(basename(new URL(server.database.url).pathname))
+    const shards = await explainStatements(url, sent)
+    expect(sent.filter((_, index) => shards[index] === 'several').map(({ source }) => source)).toEqual([])
+    expect(shards.filter(asked => asked === 'one').length).toBeGreaterThanOrEqual(5)
+  })
+
   test('what any test file sends to several shards without a line in the list fails it', async () => {
     const source = 'src/rooms/reviews/sql.ts#selectUnlisted'
     const send = (text: string, values: unknown[]) => checkShards(url, [{ text, values, source }])
     await send('SELECT body FROM reviews WHERE shop_id = $1', [7])
     await send('SELECT name FROM shops', [])
+    // One shard, to which rows of the coordinator are brought.
+    await send(
+      'SELECT stats.published FROM products JOIN product_stats stats USING (shop_id, product_id) WHERE products.shop_id = $1',
+      [7],
+    )
     await expect(send('SELECT body FROM reviews WHERE reviewer_id = $1', [7])).rejects.toThrow(source)
     // EXPLAIN takes no values in it.
     const counts = `

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../../platform/postgres/any-of.ts'
 import { isDistributed } from '../../platform/postgres/cluster/is-distributed.ts'
 import { ofOneShop } from '../../platform/postgres/cluster/one-shop.ts'
@@ -198,16 +198,22 @@ export const selectProductByExternalId = (db: Db, shopId: number, externalId: st
     .executeTakeFirst()
 
 /** A shop by domain with the fields of one product that widgets show; `product_id` is null for an unknown product. */
-export const selectShopAndProduct = (db: Db, domain: string, externalId: string) =>
-  db
+export async function selectShopAndProduct(db: Db, domain: string, externalId: string) {
+  // a cluster finds the shop first
+  const known = (await isDistributed(db)) ? await selectShopByDomain(db, domain) : undefined
+  return db
     .selectFrom('shops')
     .leftJoin('products', join =>
-      join.onRef('products.shop_id', '=', 'shops.shop_id').on('products.external_id', '=', externalId),
+      join
+        .onRef('products.shop_id', '=', 'shops.shop_id')
+        .on('products.external_id', '=', externalId)
+        .on(known ? sql<SqlBool>`products.shop_id = ${known.shop_id}` : sql<SqlBool>`true`),
     )
     .selectAll('shops')
     .select(['product_id', 'title', 'handle', 'products.currency as product_currency', 'lowest_price', 'highest_price'])
     .where('shops.domain', '=', domain)
     .executeTakeFirst()
+}
 
 /** Fields of a review's product. */
 export async function selectProductsById(db: Db, shopId: number, ids: readonly number[]) {

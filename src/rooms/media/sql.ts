@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { anyOf } from '../../platform/postgres/any-of.ts'
+import { isDistributed } from '../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 /** Advisory lock ("CAND", 5) that keeps files and their rows consistent. */
@@ -153,7 +155,10 @@ export async function isUsed(db: Db, file: string): Promise<boolean> {
  * Owners of the pictures with this file, and whether each is public: as an avatar, in a published review, or as a
  * fresh upload whose URL only the uploader knows.
  */
-export const selectShownOf = (db: Db, file: string) =>
+export const selectShownOf = async (db: Db, file: string) =>
+  (await isDistributed(db)) ? selectShownOnCluster(db, file) : selectShown(db, file)
+
+const selectShown = (db: Db, file: string) =>
   db
     .selectFrom('pictures as p')
     .leftJoin('reviews as r', join =>
@@ -168,6 +173,38 @@ export const selectShownOf = (db: Db, file: string) =>
     .where(({ or, eb }) => or([eb('p.compact_file', '=', file), eb('p.huge_file', '=', file)]))
     .orderBy('public', 'desc')
     .limit(50)
+    .execute()
+
+/** On a cluster pictures are on the coordinator and reviews with their shops: only the shops that the pictures name are asked. */
+async function selectShownOnCluster(db: Db, file: string) {
+  const pictures = await db
+    .selectFrom('pictures')
+    .select(['reviewer_id', 'shop_id', 'review_id'])
+    .select(sql<boolean>`avatar or (review_id is null and loose_since = created_at)`.as('public'))
+    .where(({ or, eb }) => or([eb('compact_file', '=', file), eb('huge_file', '=', file)]))
+    .execute()
+  const asked = [...Map.groupBy(pictures, ({ shop_id }) => shop_id)].map(async ([shopId, ofShop]) => {
+    if (shopId === null) return ofShop
+    const published = await selectPublished(
+      db,
+      shopId,
+      ofShop.flatMap(({ review_id }) => review_id ?? []),
+    )
+    return ofShop.map(row => ({
+      ...row,
+      public: row.public || published.some(({ review_id }) => review_id === row.review_id),
+    }))
+  })
+  return (await Promise.all(asked)).flat().toSorted((a, b) => Number(b.public) - Number(a.public))
+}
+
+const selectPublished = (db: Db, shopId: number, reviewIds: readonly number[]) =>
+  db
+    .selectFrom('reviews')
+    .select('review_id')
+    .where('shop_id', '=', shopId)
+    .where('review_id', '=', anyOf(reviewIds))
+    .where(sql.ref<SqlBool>('published'))
     .execute()
 
 /** A person's pictures after a given id. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofOneShop } from '../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 /** Each witness's newest signature line, and the size of the checkpoint under which it stands. */
@@ -55,14 +56,35 @@ export async function selectNewestEntries(
     select found.entry_index from unnest(${types}::text[]) as one (type)
     cross join lateral (${found.whereRef('entry.type', '=', sql.ref('one.type'))}) as found
     order by 1 desc limit ${limit}`
-  const { rows } = await sql<ListedRow>`
-    select entry.entry_index, entry.type, entry.entry, entry.logged_at, shop.name as shop_name, shop.slug,
-           product.title as product_title, product.handle
-      from log_entries entry
-      left join shops shop on shop.shop_id = entry.shop_id
-      left join products product on product.shop_id = entry.shop_id and product.product_id = entry.product_id
+  const { rows } = await sql<FoundEntry>`
+    select entry.entry_index, entry.type, entry.entry, entry.logged_at, entry.shop_id, entry.product_id,
+           shop.name as shop_name, shop.slug
+      from log_entries entry left join shops shop on shop.shop_id = entry.shop_id
      where entry.entry_index in (${ofTypes ?? found})
      order by entry.entry_index desc`.execute(db)
+  const products = await selectProducts(db, rows)
+  return rows.map(({ shop_id, product_id, ...row }) => {
+    const product = products.find(other => other.shop_id === shop_id && other.product_id === product_id)
+    return { ...row, product_title: product?.title ?? null, handle: product?.handle ?? null }
+  })
+}
+
+interface FoundEntry extends Omit<ListedRow, 'product_title' | 'handle'> {
+  shop_id: number | null
+  product_id: number | null
+}
+
+/** The products that entries name, by key: a cluster would otherwise bring all products to where the log is. */
+async function selectProducts(db: Db, entries: readonly FoundEntry[]) {
+  const keys = entries.flatMap(({ shop_id, product_id }) =>
+    shop_id !== null && product_id !== null ? [{ shop_id, product_id }] : [],
+  )
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ shop_id: number; product_id: number; title: string; handle: string }>`
+    select shop_id, product_id, title, handle from products
+     where (shop_id, product_id) in (
+       select * from unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.product_id)}::bigint[]))
+       ${ofOneShop(keys, 'products')}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { type Incoming, type Ingested, nothingIngested } from '../../lib/ingest.ts'
 import { detectLanguage } from '../../lib/text/detect-language.ts'
+import { ofOneShop } from '../../platform/postgres/cluster/one-shop.ts'
 import type { Query } from '../../platform/postgres/query.ts'
 import { findProductsAt, findShops, inShop } from '../catalog/ingest.ts'
 import { shownName, withoutAddresses } from '../people/ingest.ts'
@@ -25,6 +26,8 @@ interface Question {
   created_at: string
 }
 
+type Answer = QuestionRow['answers'][number] & { shop_id: number; question: string; language: string | null }
+
 /**
  * Upserts questions by shop and external id, and their answers by name and time: known ones get the new text, others
  * are appended; none are deleted. Shop and external id must be unique within `rows`.
@@ -42,7 +45,7 @@ export async function ingestQuestions(sql: Query, rows: Incoming<QuestionRow>[])
   const productAt = await findProductsAt(sql, productKeys)
   const recordOf = new Map<string, QuestionRow>()
   const questions: Question[] = []
-  const answers: object[] = []
+  const answers: Answer[] = []
   for (const { line, record } of rows) {
     const shop = shops.get(record.shop)
     if (!shop) {
@@ -117,18 +120,18 @@ const storeQuestions = (sql: Query, questions: Question[]) => sql<{
   RETURNING shop_id, external_id, xmax = 0 AS added`
 
 /** Known answers keep their positions, matched in order among equal name and time; new ones are appended. */
-const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; external_id: string }>`
+const storeAnswers = (sql: Query, answers: Answer[]) => sql<{ shop_id: number; external_id: string }>`
   WITH given AS (
     SELECT q.shop_id, q.question_id, q.external_id, i.by_shop, i.name, i.body, i.language, i.created_at, k.position,
            row_number() OVER (PARTITION BY q.shop_id, q.question_id, k.position IS NULL ORDER BY i.place) - 1 AS nth,
            (SELECT coalesce(max(position) + 1, 0) FROM answers a
-             WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id) AS next
+             WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id ${ofOneShop(answers, 'a')}) AS next
     FROM (SELECT *, row_number() OVER (PARTITION BY shop_id, question, name, created_at ORDER BY place) AS ordinal
           FROM json_to_recordset(${withPlaces(answers)}::text::json) AS _(
             shop_id bigint, question text, by_shop boolean, name text, body text, language text, created_at timestamptz, place bigint)) i
-    JOIN questions q ON q.shop_id = i.shop_id AND q.external_id = i.question
+    JOIN questions q ON q.shop_id = i.shop_id AND q.external_id = i.question ${ofOneShop(answers, 'q')}
     LEFT JOIN LATERAL (SELECT position FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
-                         AND a.name = i.name AND a.created_at = i.created_at ORDER BY position
+                         AND a.name = i.name AND a.created_at = i.created_at ${ofOneShop(answers, 'a')} ORDER BY position
                        OFFSET i.ordinal - 1 LIMIT 1) k ON true
   ), stored AS (
     INSERT INTO answers (shop_id, question_id, position, by_shop, name, body, language, created_at)
@@ -137,15 +140,15 @@ const storeAnswers = (sql: Query, answers: object[]) => sql<{ shop_id: number; e
     ON CONFLICT (shop_id, question_id, position) DO UPDATE SET by_shop = excluded.by_shop, body = excluded.body, language = excluded.language
     WHERE (answers.by_shop, answers.body) IS DISTINCT FROM (excluded.by_shop, excluded.body)
     RETURNING shop_id, question_id)
-  SELECT DISTINCT shop_id, external_id FROM stored JOIN questions USING (shop_id, question_id)`
+  SELECT DISTINCT shop_id, external_id FROM stored JOIN questions USING (shop_id, question_id) WHERE true ${ofOneShop(answers, 'questions')}`
 
 /** Recounts whether the shop has answered these questions. */
 const recountAnswered = (sql: Query, keys: readonly { shop_id: number; external_id: string }[]) => sql`
   UPDATE questions q SET shop_answered = EXISTS (
     SELECT 1 FROM answers a WHERE a.shop_id = q.shop_id AND a.question_id = q.question_id
-      AND a.by_shop AND a.listed AND a.removed_at IS NULL)
+      AND a.by_shop AND a.listed AND a.removed_at IS NULL ${ofOneShop(keys, 'a')})
   FROM json_to_recordset(${JSON.stringify(keys)}::text::json) AS k(shop_id bigint, external_id text)
-  WHERE q.shop_id = k.shop_id AND q.external_id = k.external_id`
+  WHERE q.shop_id = k.shop_id AND q.external_id = k.external_id ${ofOneShop(keys, 'q')}`
 
 /** Serialises rows with their index, since a SQL join has no order. */
 const withPlaces = (rows: object[]) => JSON.stringify(rows.map((row, place) => ({ ...row, place })))

@@ -6,7 +6,6 @@ import { type SentStatement, takeStatements } from './record-statements.ts'
  * them or asks all shards; this list only gets shorter.
  */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'src/rooms/invitations/sql/volumes.ts#selectVolumes': 'a list of shops for operators, of which they may ask for one',
   'src/rooms/questions/sql/search.ts#probeWords': 'shop_id + 0 keeps generic plans to the index of words',
   'src/rooms/reviews/listing/sql.ts#probeWords': 'shop_id + 0 keeps generic plans to the index of words',
   'src/rooms/reviews/listing/sql.ts#selectMarked': 'bounds in the order of the facet index keep generic plans to it',

@@ -36,10 +36,11 @@ async function readPlan(client: Client, text: string, values: readonly unknown[]
   }
 }
 
+/** A plan of several steps, such as one that brings rows of the coordinator along, asks one shard if each of its steps does. */
 function countShards(plan: string): Shards {
   const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
   if (tasks.length === 0) return 'none'
-  return tasks.length === 1 && tasks[0] === 1 ? 'one' : 'several'
+  return tasks.every(count => count === 1) ? 'one' : 'several'
 }
 
 /** The driver's own way to write values, which its types lack. */

@@ -5,14 +5,19 @@ import { isDistributed } from './is-distributed.ts'
  * `AND relation.shop_id = …` for each of the relations, if all rows are of one shop; nothing for rows of several. On a cluster a
  * statement goes to one node only if each relation says its shop, and an import writes the rows of each shop by themselves there.
  */
-export function ofOneShop(rows: readonly { shop_id: number }[], ...relations: string[]): RawBuilder<unknown> {
-  const first = rows[0]?.shop_id
-  if (first === undefined || rows.some(({ shop_id }) => shop_id !== first)) return sql``
+export function ofOneShop(rows: readonly OfShop[], ...relations: string[]): RawBuilder<unknown> {
+  const first = rows[0] && shopOf(rows[0])
+  if (first === undefined || rows.some(row => shopOf(row) !== first)) return sql``
   return sql.join(
     relations.map(relation => sql`AND ${sql.ref(`${relation}.shop_id`)} = ${first}`),
     sql` `,
   )
 }
+
+/** What a shop's rows are known by: a row of a table, or a key. */
+type OfShop = { shop_id: number } | { shopId: number }
+
+const shopOf = (row: OfShop) => ('shop_id' in row ? row.shop_id : row.shopId)
 
 /** Rows for a statement each: all in one, or on a cluster those of each shop, since only its node has them. */
 export async function inStatements<Row extends { shop_id: number }>(

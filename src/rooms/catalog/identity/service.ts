@@ -1,3 +1,5 @@
+import { sql as fragment } from 'kysely'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import { recountIdentities } from './recount.ts'
 
@@ -13,11 +15,12 @@ export async function undoGrouping(
     INSERT INTO product_ungroupings (gtin, shop_id, reason) VALUES (${gtin}, ${shopId ?? 0}, ${reason})
     ON CONFLICT (gtin, shop_id) DO UPDATE SET reason = excluded.reason`
   // an identity begins with the GTIN, so this is a range of the index
+  const grouped = fragment`identity >= ${`${gtin}-`} AND identity < ${`${gtin}.`}
+    ${ofOneShop(shopId === null ? [] : [{ shopId }], 'products')}`
   const identities = await sql<{ identity: string }>`
-    SELECT DISTINCT identity FROM products WHERE identity >= ${`${gtin}-`} AND identity < ${`${gtin}.`}`
+    SELECT DISTINCT identity FROM products WHERE ${grouped}`
   const products = await sql<{ shop_id: number; product_id: number }>`
-    UPDATE products SET identity = NULL
-    WHERE identity >= ${`${gtin}-`} AND identity < ${`${gtin}.`} AND (${shopId}::bigint IS NULL OR shop_id = ${shopId})
+    UPDATE products SET identity = NULL WHERE ${grouped}
     RETURNING shop_id, product_id`
   await recountIdentities(
     sql,

@@ -21,7 +21,7 @@ export async function selectProducts(db: Db, shopId: number, filter: CatalogFilt
                     WHERE w.shop_id = ${shopId} AND w.product_id = p.product_id AND w.answer IS NULL) AS change_waits
       FROM (SELECT * FROM products WHERE shop_id = ${shopId} AND ${where} ORDER BY product_id DESC LIMIT ${limit}) p
       LEFT JOIN categories c USING (category_id)
-      LEFT JOIN product_stats s ON s.shop_id = p.shop_id AND s.product_id = p.product_id
+      LEFT JOIN product_stats s ON s.shop_id = ${shopId} AND s.product_id = p.product_id
      ORDER BY p.product_id DESC`.execute(db)
   return rows
 }

@@ -24,7 +24,7 @@ export async function selectSending(db: Db, shopId: number, from: Date, now: Dat
       where v.shop_id = ${shopId} and v.sent_at > greatest(${from}::timestamptz, (select counted_from from rule))
     )
     select
-      greatest(s.created_at, (select min(granted_at) from shop_members m where m.shop_id = s.shop_id and m.role = 'owner')) as since,
+      greatest(s.created_at, (select min(granted_at) from shop_members m where m.shop_id = ${shopId} and m.role = 'owner')) as since,
       (select count(*)::int from (
          select i.order_id, false as again from invitations v join line_items i using (shop_id, line_item_id)
          where v.shop_id = ${shopId} and i.shop_id = ${shopId} and v.sent_at > ${dayAgo}
@@ -37,7 +37,7 @@ export async function selectSending(db: Db, shopId: number, from: Date, now: Dat
       (select count(*)::int from (
          select reviewer_id from counted where bounced_at is not null
          union
-         select c.reviewer_id from counted c join invitation_stops t on t.reviewer_id = c.reviewer_id and t.shop_id = s.shop_id
+         select c.reviewer_id from counted c join invitation_stops t on t.reviewer_id = c.reviewer_id and t.shop_id = ${shopId}
            -- who had objected before was not written to again
            and t.stopped_at >= c.sent_at
        ) o) as objections,

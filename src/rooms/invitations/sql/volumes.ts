@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 export interface VolumeRow {
@@ -32,25 +33,26 @@ export async function selectVolumes(
   db: Db,
   { since, shopId, q = '', limit, offset = 0 }: Wanted,
 ): Promise<(VolumeRow & { total: number })[]> {
-  const wanted =
-    shopId === undefined ? sql`(rule.enabled or v.sent > 0)` : sql`rule.shop_id = ${shopId} and s.shop_id = ${shopId}`
+  const only = (...relations: string[]) => ofOneShop(shopId === undefined ? [] : [{ shopId }], ...relations)
+  const wanted = shopId === undefined ? sql`(rule.enabled or v.sent > 0)` : sql`true ${only('rule', 's')}`
   const matching = q === '' ? sql`` : sql`and position(lower(${q}) in lower(concat_ws(' ', s.name, s.domain))) > 0`
   const counts = sql`count(*) as sent, count(i.reminded_at) as reminded, count(i.opened_at) as opened,
         count(distinct t.reviewer_id) as opt_outs, count(i.bounced_at) as bounces`
   // on a cluster invitations are counted where they are, for all shops at once
   const isCluster = await isDistributed(db)
   const counted = isCluster
-    ? sql`with stops as materialized (select reviewer_id, shop_id from invitation_stops),
+    ? sql`with stops as materialized (
+        select reviewer_id, shop_id from invitation_stops where true ${only('invitation_stops')}),
       counted as materialized (
         select i.shop_id, ${counts} from invitations i left join stops t on t.reviewer_id = i.reviewer_id and t.shop_id = i.shop_id
-        where ${shopId === undefined ? sql`true` : sql`i.shop_id = ${shopId}`} and i.sent_at > ${since} group by i.shop_id)`
+        where i.sent_at > ${since} ${only('i')} group by i.shop_id)`
     : sql``
   const joined = isCluster
     ? sql`left join counted v on v.shop_id = rule.shop_id`
     : sql`left join lateral (
       select ${counts}
       from invitations i left join invitation_stops t on t.reviewer_id = i.reviewer_id and t.shop_id = i.shop_id
-      where i.shop_id = s.shop_id and i.sent_at > ${since}) v on true`
+      where i.shop_id = s.shop_id and i.sent_at > ${since} ${only('i')}) v on true`
   const { rows } = await sql<VolumeRow & { total: number }>`
     ${counted}
     select s.shop_id, s.name, s.slug, rule.enabled, coalesce(v.sent, 0) as sent, coalesce(v.reminded, 0) as reminded,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asJson } from '../../../platform/postgres/as-json.ts'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 import type { SelfDealingSign } from './rules.ts'
@@ -33,9 +34,8 @@ export async function selectSigns(db: Db, keys: readonly ReviewKey[]): Promise<S
   const { rows } = await sql<SignRow>`
     select shop_id, review_id, kind, facts, created_at from review_signs
     where (shop_id, review_id) in (
-      select * from unnest(${keys.map(key => key.shopId)}::bigint[], ${keys.map(key => key.reviewId)}::bigint[]))`.execute(
-    db,
-  )
+      select * from unnest(${keys.map(key => key.shopId)}::bigint[], ${keys.map(key => key.reviewId)}::bigint[]))
+      ${ofOneShop(keys, 'review_signs')}`.execute(db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** @returns false for a day that was there already */
@@ -24,7 +25,7 @@ export async function selectTotals(db: Db, keys: readonly { shop_id: number; rev
   const { rows } = await sql<{ shop_id: number; review_id: number; helpful: number }>`
     SELECT r.shop_id, r.review_id, r.helpful
       FROM unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.review_id)}::bigint[]) AS k (shop_id, review_id)
-      JOIN reviews r ON r.shop_id = k.shop_id AND r.review_id = k.review_id
+      JOIN reviews r ON r.shop_id = k.shop_id AND r.review_id = k.review_id ${ofOneShop(keys, 'r')}
      ORDER BY r.shop_id, r.review_id`.execute(db)
   return rows
 }

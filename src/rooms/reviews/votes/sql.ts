@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { ReviewKey } from '../lifecycle/transitions.ts'
 
@@ -37,9 +38,9 @@ export async function deleteVote(db: Db, { shopId, reviewId }: ReviewKey, review
 export async function recountVotes(db: Db, keys: readonly ReviewKey[]) {
   const { rows } = await sql<{ reviewer_id: number; helpful: number }>`
     UPDATE reviews r SET helpful = (
-      SELECT count(*) FROM helpful_votes v WHERE v.shop_id = r.shop_id AND v.review_id = r.review_id)
+      SELECT count(*) FROM helpful_votes v WHERE v.shop_id = r.shop_id AND v.review_id = r.review_id ${ofOneShop(keys, 'v')})
     FROM unnest(${keys.map(key => key.shopId)}::bigint[], ${keys.map(key => key.reviewId)}::bigint[]) AS k (shop_id, review_id)
-    WHERE r.shop_id = k.shop_id AND r.review_id = k.review_id
+    WHERE r.shop_id = k.shop_id AND r.review_id = k.review_id ${ofOneShop(keys, 'r')}
     RETURNING r.reviewer_id, r.helpful`.execute(db)
   return rows
 }
@@ -49,9 +50,8 @@ export async function selectVotedFor(db: Db, reviewerId: number, keys: readonly 
   const { rows } = await sql<{ shop_id: number; review_id: number }>`
     SELECT v.shop_id, v.review_id
     FROM unnest(${keys.map(key => key.shopId)}::bigint[], ${keys.map(key => key.reviewId)}::bigint[]) AS k (shop_id, review_id)
-    JOIN helpful_votes v ON v.reviewer_id = ${reviewerId} AND v.shop_id = k.shop_id AND v.review_id = k.review_id`.execute(
-    db,
-  )
+    JOIN helpful_votes v ON v.reviewer_id = ${reviewerId} AND v.shop_id = k.shop_id AND v.review_id = k.review_id
+     ${ofOneShop(keys, 'v')}`.execute(db)
   return rows
 }
 

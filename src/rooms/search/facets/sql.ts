@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 /** Conditions on the counted products. */
@@ -30,7 +31,7 @@ export async function countInCategories(
   const pages = percent === null ? sql`` : sql`tablesample system (${percent}::real) repeatable (1)`
   // By key, product by product: the planner does not know how few were found, and would read all products. A cluster does so on each node.
   const categorised = (await isDistributed(db))
-    ? sql`found join products p on p.shop_id = found.shop_id and p.product_id = found.product_id`
+    ? sql`found join products p on p.shop_id = found.shop_id and p.product_id = found.product_id ${ofOneShop(shopId === null ? [] : [{ shopId }], 'p')}`
     : sql`found cross join lateral (
         select category_id from products p where p.shop_id = found.shop_id and p.product_id = found.product_id offset 0) p`
   const { rows } = await sql<{ id: number; products: number }>`

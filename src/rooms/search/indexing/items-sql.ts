@@ -1,6 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { EXCERPT_READ, EXCERPT_REVIEWS, INFORMATIVE_BYTES } from '../results/excerpt-rules.ts'
+import type { ProductKey } from '../results/product-key.ts'
+import { ofKeys, ofShops } from './refresh-scope-sql.ts'
 
 const COLUMNS = [
   'title',
@@ -23,10 +26,15 @@ const COLUMNS = [
 const columns = (table: string) => sql.join(COLUMNS.map(column => sql.ref(`${table}.${column}`)))
 
 /**
- * Recomputes rows of search_items in one statement, for products in product_search that `where` selects (on `p`,
- * products); unchanged rows are not written.
+ * Recomputes rows of search_items in one statement, for the given products or all those of a shop, as far as
+ * product_search has them; unchanged rows are not written.
  */
-export async function refreshItemRows(db: Db, where: RawBuilder<unknown>): Promise<void> {
+export async function refreshItemRows(
+  db: Db,
+  which: 'all' | { shopId: number } | readonly ProductKey[],
+): Promise<void> {
+  const [where, keys] =
+    which === 'all' ? [sql`true`, []] : 'shopId' in which ? [ofShops([which.shopId]), [which]] : [ofKeys(which), which]
   const names = sql.join(COLUMNS.map(column => sql.ref(column)))
   await sql`
     insert into search_items as known (shop_id, product_id, ${names})
@@ -41,7 +49,7 @@ export async function refreshItemRows(db: Db, where: RawBuilder<unknown>): Promi
       from (
         select body, title, language, rating, verified, created_at
         from reviews
-        where shop_id = p.shop_id and product_id = p.product_id and listed and published
+        where shop_id = p.shop_id and product_id = p.product_id ${ofOneShop(keys, 'reviews')} and listed and published
           and (btrim(body) <> '' or btrim(title) <> '')
         order by (media_count > 0) desc, created_at desc, review_id desc
         limit ${sql.lit(EXCERPT_REVIEWS)}) latest

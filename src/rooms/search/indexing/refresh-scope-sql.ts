@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { keysOf, type ProductKey } from '../results/product-key.ts'
 
 /** Which products to refresh: conditions on `p` (products), and walking through those of a shop. */
 
-export const ofShops = (shopIds: readonly number[]): RawBuilder<unknown> => sql`p.shop_id = any(${shopIds}::bigint[])`
+export const ofShops = (shopIds: readonly number[]): RawBuilder<unknown> =>
+  shopIds.length === 1 ? sql`p.shop_id = ${shopIds[0]}` : sql`p.shop_id = any(${shopIds}::bigint[])`
 
 export function ofKeys(keys: readonly ProductKey[]): RawBuilder<unknown> {
   const { shopIds, productIds } = keysOf(keys)
-  return sql`(p.shop_id, p.product_id) in (select * from unnest(${shopIds}::bigint[], ${productIds}::bigint[]))`
+  return sql`(p.shop_id, p.product_id) in (select * from unnest(${shopIds}::bigint[], ${productIds}::bigint[]))
+    ${ofOneShop(keys, 'p')}`
 }
 
 /** Products refreshed per transaction where nobody may wait for all: others wait for a slice at most. */

@@ -49,7 +49,7 @@ async function refreshSlice(db: Db, { shop_id, noted_at, words }: StaleScores, a
     await lockForBatch(transaction)
     await refreshRows(transaction, ofKeys(keys), factorsOf(await currentRates(transaction)))
     if (words) {
-      await refreshItemRows(transaction, ofKeys(keys))
+      await refreshItemRows(transaction, keys)
       await addTerms(transaction, ofKeys(keys))
     }
     await noteSliceDone(transaction, shop_id, noted_at, done)

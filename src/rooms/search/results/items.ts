@@ -4,7 +4,6 @@ import { effectiveCurrency } from '../../currency/rules.ts'
 import { currentRates } from '../../currency/service.ts'
 import { refreshItemRows } from '../indexing/items-sql.ts'
 import type { RefreshScope } from '../indexing/refresh.ts'
-import { ofKeys, ofShops } from '../indexing/refresh-scope-sql.ts'
 import type { SearchItem } from '../schemas.ts'
 import { presentItem } from './present.ts'
 import { keysOf, type ProductKey } from './product-key.ts'
@@ -33,9 +32,7 @@ export async function readItems(db: Db, keys: readonly ProductKey[], asCurrency:
  * product_search was refreshed.
  */
 export async function refreshItems(db: Db, scope: RefreshScope): Promise<void> {
-  if (scope === 'all') return refreshItemRows(db, sql`true`)
-  if ('shopId' in scope) return refreshItemRows(db, ofShops([scope.shopId]))
   // Scores are read from product_search, so nothing changes here.
-  if ('scoresOf' in scope || scope.length === 0) return
-  await refreshItemRows(db, ofKeys(scope))
+  if (scope !== 'all' && ('scoresOf' in scope || ('length' in scope && scope.length === 0))) return
+  await refreshItemRows(db, scope)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import {
   COUNTED_WORDS,
@@ -97,6 +98,7 @@ export async function selectFirstProducts(
       select p.title, p.language, p.category_id, f.rank_score, f.shop_id, f.product_id
       from (select * from found ${first}) f
       join products p on p.shop_id = f.shop_id and p.product_id = f.product_id
+        ${ofOneShop(way.shopId === null ? [] : [{ shopId: way.shopId }], 'p')}
     )
     select coalesce((select json_agg(json_build_object('title', title, 'language', language) order by ${order})
                      from first), '[]') as products,
