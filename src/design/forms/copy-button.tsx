@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { Button } from './button.tsx'
+import css from './copy-button.module.css'
 
 /** Copies a text to the clipboard and confirms it; asks to copy by hand if the browser refuses. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -15,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   return (
     <>
-      <Button look="plain" small aria-label={label} onClick={copy}>
+      <Button className={css.copy} look="plain" small aria-label={label} onClick={copy}>
         {{ ready: 'Copy', copied: 'Copied', refused: 'Copy by hand' }[state]}
       </Button>
       <VisuallyHidden>

@@ -1,6 +1,6 @@
 import { recordEarlyInput } from '../../lib/browser/early-input.ts'
-import { PLAIN_LINK } from './first-interaction.ts'
-import { changedFields, choiceRestore, fieldRestore, isField } from './form-state.ts'
+import { PLAIN_LINK, wakePage } from './first-interaction.ts'
+import { changedFields, changedLists, choiceRestore, fieldRestore, isField } from './form-state.ts'
 
 /**
  * Event replay: records clicks and input that happen before hydration and dispatches them once the page is interactive.
@@ -61,6 +61,11 @@ export function recordEvents(root: HTMLElement, follow: (link: HTMLAnchorElement
   }
 
   changedFields(root).forEach(addField)
+  // a choice acts at once, such as an order of reviews: the page must not wait for the next interaction
+  for (const list of changedLists(root)) {
+    add(list, choiceRestore(list))
+    wakePage()
+  }
   for (const type of HIDDEN) root.addEventListener(type, onEvent, CAPTURE)
 
   return async () => {

@@ -45,6 +45,12 @@ function announceFiles(field: TextField) {
   if (field.isConnected && field.value !== '') field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Lists in `root` in which another option is chosen than was rendered. */
+export const changedLists = (root: Element): HTMLSelectElement[] =>
+  [...root.querySelectorAll('select')].filter(
+    list => list.value !== (list.querySelector<HTMLOptionElement>('[selected]') ?? list.options[0])?.value,
+  )
+
 /** Returns a function that selects a list's current option again after hydration. */
 export function choiceRestore(list: HTMLSelectElement): () => void {
   const { value } = list

@@ -70,7 +70,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Before you post">
-        Please read and accept our terms. We ask once{fields.length > 0 && ', and then send what you wrote'}.
+        Please read and accept our terms. We ask once{fields.length > 0 && ', and then carry on with what you did'}.
       </InfoLead>
       {message && (
         <Notice tone="alert">

@@ -14,7 +14,6 @@ import { InfoList } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
 import { Rows, Who } from './list.tsx'
 import { consoleMeta } from './meta.ts'
-import { ROLE_LABELS } from './people-labels.ts'
 import css from './shop.module.css'
 import { CLAIM_PROOF_LABELS, ShopStatus } from './shops.tsx'
 
@@ -33,7 +32,9 @@ export function Component() {
     <>
       <Breadcrumb items={[{ text: 'Shops', to: SHOPS_PATH }, { text: shop.name }]} />
       <SectionLead title={<bdi>{shop.name}</bdi>}>
-        {shop.domain} <ShopStatus shop={shop} />
+        <span className={css.lead}>
+          {shop.domain} <ShopStatus shop={shop} />
+        </span>
       </SectionLead>
       <div className={css.ways}>
         <ButtonLink look="line" small to={businessPath(shop.slug)}>
@@ -49,8 +50,8 @@ export function Component() {
       <Part title="Team">
         <Team team={team} />
         <p>
-          To give somebody a role here, <Link to="/operator/people">find the person</Link>. What the team did is in the{' '}
-          <Link to={businessPath(shop.slug, 'members')}>activity of the shop</Link>.
+          To give somebody a role here, <Link to="/operator/people">find the person</Link>.{' '}
+          <Link to={businessPath(shop.slug, 'members')}>The shop’s activity</Link> lists what the team did.
         </p>
       </Part>
       <Part title="Invitations of the last 30 days">
@@ -82,7 +83,7 @@ const factsOf = (shop: Found['shop']) =>
       'Verified',
       shop.verified
         ? `${CLAIM_PROOF_LABELS[shop.verified.way]} on ${formatDate(shop.verified.at)}`
-        : 'Nobody verified the domain here',
+        : 'The domain was never verified here',
     ],
     ['Country', countryName(shop.country)],
     ['Platform', PLATFORMS[shop.platform as keyof typeof PLATFORMS] ?? shop.platform],
@@ -118,11 +119,11 @@ const Team = ({ team }: Pick<Found, 'team'>) =>
               </Link>
             }
           />
-          <td>{ROLE_LABELS[role]}</td>
+          <td>{role === 'owner' ? 'Owner' : 'Staff'}</td>
           <td>{formatDate(granted_at)}</td>
         </tr>
       ))}
     />
   ) : (
-    <p>Nobody works in this shop here.</p>
+    <p>This shop has no team yet.</p>
   )

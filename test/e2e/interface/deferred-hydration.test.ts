@@ -196,6 +196,23 @@ describe('what is done before the page is interactive happens once it is', () =>
     expect(faults).toEqual([])
   })
 
+  test('what is chosen before any script is here', async () => {
+    const { page, faults } = await browser.open({ stirs: false })
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async route => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${server.address}/reviews/search?q=a`, { waitUntil: 'commit' })
+    await page.locator('#main').getByLabel('Sort by').selectOption('newest')
+    release()
+    await page.waitForURL('**sort_by=newest')
+    expect(faults).toEqual([])
+  })
+
   test('a currency in the header', async () => {
     const { page, faults, release } = await openLate('/reviews/search?q=a')
     const currency = page.getByRole('banner').locator('select[name=currency]').first()
