@@ -4,7 +4,7 @@ import { isEnglish, relatedNouns } from './lexicon.ts'
 import { type Alternative, type Documents, documentsOf, documentsOfAll, isName, isUnknown, type Term } from './rules.ts'
 import { countLexemes, lexemesOf, selectForeignWords } from './sql.ts'
 import { otherTerms, type Synonyms } from './synonym-rules.ts'
-import { likelyLanguages, translatedParts, translationsOf } from './translation-rules.ts'
+import { type ForeignWord, likelyLanguages, translatedParts, translationsOf } from './translation-rules.ts'
 import { openDictionary } from './translations.ts'
 
 /**
@@ -68,9 +68,9 @@ async function translate(db: Db, text: string, terms: readonly Term[]) {
   const [dictionary, foreign] = await Promise.all([openDictionary(), selectForeignWords(db, text, STEMMERS)])
   const words = terms.map(({ typed }) => foreign.get(typed) ?? { stems: {}, common: [] })
   const likely = likelyLanguages(words, unknown, dictionary)
-  // “mens shoes” has a word of Dutch in it, and two of English.
-  const { languages, words: covered } =
-    likely.words > 0 && likely.words < (await englishWords(terms)) ? { languages: [], words: 0 } : likely
+  const { languages, words: covered } = (await isRatherEnglish(terms, words, likely))
+    ? { languages: [], words: 0 }
+    : likely
   const inEnglish = (translate: typeof translationsOf) =>
     words.map(({ stems }) =>
       languages.flatMap(stemmer => (stems[stemmer] ? translate(stemmer, stems[stemmer], dictionary) : [])),
@@ -91,9 +91,21 @@ async function translate(db: Db, text: string, terms: readonly Term[]) {
   }))
 }
 
-async function englishWords(terms: readonly Term[]): Promise<number> {
+/**
+ * Whether a text is rather in English than in the likely languages: “mens shoes” has one word of Dutch in it and two of
+ * English. “gift for mum” has three of either, and “for” joins words in English alone.
+ */
+async function isRatherEnglish(
+  terms: readonly Term[],
+  words: readonly ForeignWord[],
+  likely: { languages: readonly string[]; words: number },
+): Promise<boolean> {
+  if (likely.words === 0) return false
   const english = await Promise.all(terms.map(({ typed, common }) => common || isEnglish(typed)))
-  return english.filter(known => known).length
+  const known = english.filter(one => one).length
+  const joinsHere = (term: Term, at: number) =>
+    term.common && !likely.languages.some(stemmer => words[at]!.common.includes(stemmer))
+  return likely.words < known || (likely.words === known && terms.some(joinsHere))
 }
 
 /** The lexemes of each phrase without stop words: “no” and “the” name nothing. */

@@ -113,18 +113,29 @@ const isNamed = ({ kind, named }: Documents) => kind + named > 0
 /** 2: the word names a category; 1: a word for the same thing does. */
 const kindRank = (term: Term) => (isKind(term) ? 2 : term.synonyms.some(isNamed) ? 1 : 0)
 
+/** Words for several things sold together: a “soap set” is soap. English, and the site’s other languages. */
+const BUNDLES = new Set(
+  'set sets pack packs pair pairs bundle bundles paket paar lot lots ensemble coffret juego conjunto paquete confezione kit'.split(
+    ' ',
+  ),
+)
+
 /**
  * The word that says what is looked for, before a word such as “for”: the last one that names what a category holds, else
  * the last one that a wider category has and a title says, else the last one for which another word names a category. A “coat rack” is a
- * rack, and so is a “rack for coats”.
+ * rack, and so is a “rack for coats”. A word such as “set” says it only where no other does (D-search-26).
  */
 export function thingOf(terms: readonly Term[]): Term | undefined {
   const leading = terms.filter(term => term.leads)
+  return thingAmong(leading.filter(({ typed }) => !BUNDLES.has(typed))) ?? thingAmong(leading)
+}
+
+function thingAmong(terms: readonly Term[]): Term | undefined {
   const has = (place: Place) => (term: Term) => [term, ...term.forms, ...term.corrections].some(one => one[place] > 0)
   return (
-    leading.findLast(has('kind')) ??
-    leading.findLast(term => has('above')(term) && has('headed')(term)) ??
-    leading.findLast(term => term.synonyms.some(({ kind }) => kind > 0))
+    terms.findLast(has('kind')) ??
+    terms.findLast(term => has('above')(term) && has('headed')(term)) ??
+    terms.findLast(term => term.synonyms.some(({ kind }) => kind > 0))
   )
 }
 

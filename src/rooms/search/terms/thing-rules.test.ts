@@ -29,6 +29,15 @@ describe('the word that says what is looked for', () => {
     expect(thingOf([oak, { ...coat, kind: 1, leads: false }])).toBeUndefined()
   })
 
+  test('is no word for several things, such as “set”, where another one says it', () => {
+    const [soap, set] = [
+      { ...term('soap'), kind: 1 },
+      { ...term('set'), kind: 1 },
+    ]
+    expect(thingOf([soap, set])).toBe(soap)
+    expect(thingOf([oak, set])).toBe(set)
+  })
+
   test('is kept longest where no product matches all words', () => {
     const [named, thing] = [
       { ...coat, kind: 1, named: 1 },
