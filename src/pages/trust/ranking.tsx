@@ -59,7 +59,7 @@ export function Ranking({
       </p>
       <p>
         Stores are ranked by the same formula over all reviews of the shop and its products. Nobody can pay for a place,
-        and a shop’s keywords never lift a product above one with the word in its title.
+        and a shop’s keywords never lift a product above one whose title says that it is what you look for.
       </p>
     </>
   )

@@ -24,6 +24,7 @@ const TITLES: [string, object?][] = [
   ['Wax crayons'],
   ['Linen top', { category: 'shirts' }],
   ['White jar'],
+  ['Instant camera'],
 ]
 
 beforeAll(async () => {
@@ -88,6 +89,11 @@ describe('an English word that no product has, beside others', () => {
     const { titles, unmatched_words } = await search('mens shoes')
     expect(titles.toSorted()).toEqual(['Shoes in canvas', 'Shoes, hand-sewn'])
     expect(unmatched_words).toEqual(['mens'])
+  })
+
+  test('is not read as one of another language where a word such as “for” is English', async () => {
+    expect((await search('gift for mum')).titles).toEqual([])
+    expect((await search('mum')).titles).toEqual(['Instant camera'])
   })
 })
 
