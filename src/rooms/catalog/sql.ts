@@ -225,15 +225,14 @@ export async function selectProductsById(db: Db, shopId: number, ids: readonly n
   return rows
 }
 
-/** Lowest and highest price in the shop's own currency; null without any. */
-export const selectPriceRange = (db: Db, shopId: number) =>
-  db
-    .selectFrom('products')
-    .innerJoin('shops', 'shops.shop_id', 'products.shop_id')
-    .select(({ fn }) => [fn.min('lowest_price').as('lowest'), fn.max('highest_price').as('highest')])
-    .where('products.shop_id', '=', shopId)
-    .whereRef('products.currency', '=', 'shops.currency')
-    .executeTakeFirst()
+/** Lowest and highest price in the shop's own currency; null without any. Each is read from the end of an index. */
+export async function selectPriceRange(db: Db, shopId: number) {
+  const ofShop = sql`from products p where p.shop_id = ${shopId} and p.currency = shops.currency`
+  const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
+    select (select min(p.lowest_price) ${ofShop}) as lowest, (select max(p.highest_price) ${ofShop}) as highest
+    from shops where shops.shop_id = ${shopId}`.execute(db)
+  return rows[0]
+}
 
 /** Numbers of shops and of their countries. */
 export const countShops = (db: Db) =>

@@ -49,7 +49,7 @@ export interface Group {
   together?: readonly (readonly string[])[]
   /** Matches words by prefix. */
   prefix?: boolean
-  /** A column decides; the lexemes only narrow the search. */
+  /** A column decides; the lexemes only narrow the search. Without lexemes, an index of the column stands for them. */
   column?: boolean
 }
 
@@ -105,11 +105,12 @@ export function facetGroups(params: SearchParams, price: PriceRange): Group[] {
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
 
-/** Text of a tsquery that requires all groups; null for none. */
+/** Text of a tsquery that requires all groups that have lexemes; null for none. */
 export function queryText(groups: readonly Group[]): string | null {
-  const parts = groups.map(({ lexemes, together = [], prefix }) => {
+  const parts = groups.flatMap(({ lexemes, together = [], prefix }) => {
     const alone = lexemes.map(lexeme => quoted(lexeme) + (prefix ? ':*' : ''))
-    return `(${[...alone, ...together.map(list => `(${list.map(quoted).join(' & ')})`)].join(' | ')})`
+    const ways = [...alone, ...together.map(list => `(${list.map(quoted).join(' & ')})`)]
+    return ways.length === 0 ? [] : [`(${ways.join(' | ')})`]
   })
   return parts.length === 0 ? null : parts.join(' & ')
 }

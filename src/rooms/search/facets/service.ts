@@ -4,7 +4,7 @@ import type { CountedCategory } from '../../catalog/schemas.ts'
 import { findShopByDomain, listCategories } from '../../catalog/service.ts'
 import { matchedTerms } from '../finding/matched-terms.ts'
 import { type CountedGroup, estimateRows, readAll, SAMPLE } from '../finding/plan-rules.ts'
-import { currentFacets } from '../finding/statistics.ts'
+import { currentFacets, shopGroups } from '../finding/statistics.ts'
 import { SEARCH_DEFAULTS, type SearchParams } from '../rules.ts'
 import { readTerms } from '../terms/read-terms.ts'
 import { matchOf, type Term } from '../terms/rules.ts'
@@ -48,15 +48,16 @@ async function count(db: Db, q: string, shopId: number | null, ids: readonly num
 }
 
 async function countMatches(db: Db, terms: readonly Term[], shopId: number | null, ids: readonly number[]) {
-  const facets = await currentFacets(db)
+  const [facets, ofShop] = await Promise.all([currentFacets(db), shopGroups(db, shopId)])
   const groups: CountedGroup[] = [
     ...matchOf(terms),
+    ...ofShop,
     ...FILTERS.map((group: Group) => ({ ...group, documents: facets.documents.get(group.lexemes[0]!) ?? 0 })),
   ]
-  const counting = countingOf(shopId === null ? estimateRows(facets.rows, groups) : 0, facets.rows, SAMPLE)
+  const counting = countingOf(estimateRows(facets.rows, groups), facets.rows, SAMPLE)
   const sample: CountedGroup = { lexemes: [SAMPLE_LEXEME], documents: facets.rows / SAMPLE }
   const all = counting.from === 'sample' ? [...groups, sample] : groups
-  const indexed = counting.from === 'pages' || shopId !== null ? [] : readAll(facets.rows, all).indexed
+  const indexed = counting.from === 'pages' ? [] : readAll(facets.rows, all).indexed
   const counts = await countInCategories(
     db,
     {

@@ -23,7 +23,7 @@ import {
   totalOfSample,
 } from './plan-rules.ts'
 import { type Conditions, countByIndex, type Found, findByIndex, findByWalk } from './sql.ts'
-import { currentFacets } from './statistics.ts'
+import { currentFacets, shopGroups } from './statistics.ts'
 import type { Facets } from './statistics-sql.ts'
 
 /** Conditions beyond the parameters. */
@@ -58,14 +58,14 @@ export async function findPage(
   terms: readonly Term[],
 ): Promise<{ products: Found['products']; total: number }> {
   const facets = facetGroups(params, scope.price)
-  const statistics = await currentFacets(db)
+  const [statistics, ofShop] = await Promise.all([currentFacets(db), shopGroups(db, scope.shopId)])
   // A text of punctuation only matches nothing.
   if (terms.length === 0 && params.q.trim() !== '') return { products: [], total: 0 }
-  const counted = facets.map(group => withDocuments(group, statistics))
+  const counted = [...facets.map(group => withDocuments(group, statistics)), ...ofShop]
   const levels = levelsOf(terms)
-  const search = { params, columns: columnConditions(params, scope), statistics, levels, facets: counted }
+  const search = { params, scope, columns: columnConditions(params, scope), statistics, levels, facets: counted }
   const whole = [...levels.at(-1)!, ...counted]
-  const counting = scope.shopId === null ? countingFor(estimateRows(statistics.rows, whole), whole.length) : 'all'
+  const counting = countingFor(estimateRows(statistics.rows, whole), whole.length)
   if (counting === 'all') return findWhole(db, search, whole)
   const [page, sampled] = await Promise.all([
     findInParts(db, search),
@@ -78,6 +78,7 @@ export async function findPage(
 
 interface Search {
   params: SearchParams
+  scope: Scope
   columns: Column[]
   statistics: Facets
   /** Conditions of the words, closest matches first; the last level holds all matches. */
@@ -134,14 +135,21 @@ const CAREFUL = 4
 /** A page from a walk or tier expected to contain `need` results; 'all' if reading everything is no more expensive. */
 async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>, need: number) {
   const { statistics, params } = search
+  // Only the default order has an index by shop; others are walked over all products.
+  const shopId = params.sort_by === null ? search.scope.shopId : null
   const tiers =
-    params.sort_by === null ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, statistics)) : []
-  const plan = choosePlan({ rows: statistics.rows, head: headOf(search), groups: part.groups, need, tiers })
+    params.sort_by === null && shopId === null
+      ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, statistics))
+      : []
+  const head = shopId === null ? headOf(search) : part.groups.find(isShop)!.documents
+  const plan = choosePlan({ rows: statistics.rows, head, groups: part.groups, need, tiers })
   if (plan.kind === 'index') return 'all'
   if (plan.kind === 'tier') return findByIndex(db, byIndex(part.groups, plan, part.without, search), page, [])
   const conditions = byIndex(part.groups, { indexed: [] }, part.without, search)
-  return findByWalk(db, conditions, page, plan.budget, part.priced)
+  return findByWalk(db, conditions, { ...page, shopId, priced: part.priced }, plan.budget)
 }
+
+const isShop = ({ lexemes, column }: CountedGroup) => column === true && lexemes.length === 0
 
 /** Total extrapolated from the sample; null if it may be 1,000 or less. */
 async function countSample(db: Db, search: Search, groups: CountedGroup[]): Promise<number | null> {
@@ -197,7 +205,9 @@ function byIndex(
     columns: [
       ...part,
       ...search.columns
-        .filter(({ equivalent }) => !indexed.some(({ lexemes }) => lexemes[0] === equivalent))
+        .filter(
+          ({ equivalent }) => equivalent === undefined || !indexed.some(({ lexemes }) => lexemes[0] === equivalent),
+        )
         .map(column => column.condition),
     ],
   }

@@ -5,7 +5,7 @@ import { corrected, readTerms } from '../terms/read-terms.ts'
 import { byImportance, isKind, isName, isUnmatched, matchOf, type Term } from '../terms/rules.ts'
 import { estimateRows, readAll } from './plan-rules.ts'
 import { countInShop } from './sql.ts'
-import { currentFacets } from './statistics.ts'
+import { currentFacets, shopGroups } from './statistics.ts'
 
 /** A text's words: those that products can match together, and the others. */
 export interface MatchedTerms {
@@ -102,10 +102,10 @@ const occurTogether = async (db: Db, terms: readonly Term[], shopId: number | nu
 
 /** Number of products that match all of these words; an estimate if it is large. */
 async function countTogether(db: Db, terms: readonly Term[], shopId: number | null): Promise<number> {
-  const { rows } = await currentFacets(db)
-  const groups = matchOf(terms)
+  const [{ rows }, ofShop] = await Promise.all([currentFacets(db), shopGroups(db, shopId)])
+  const groups = [...matchOf(terms), ...ofShop]
   const expected = estimateRows(rows, groups)
-  if (shopId === null && expected > SURELY_SOME) return expected
+  if (expected > SURELY_SOME) return expected
   const { indexed } = readAll(rows, groups)
   const tested = groups.filter(group => !indexed.includes(group))
   return countInShop(db, { indexed: queryText(indexed), tested: queryText(tested) }, shopId)

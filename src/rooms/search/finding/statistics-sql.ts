@@ -10,6 +10,13 @@ export interface Facets {
   documents: ReadonlyMap<string, number>
 }
 
+/** Number of products of a shop, by its statistics; 0 for an unknown one. */
+export async function selectShopProducts(db: Db, shopId: string): Promise<number> {
+  const { rows } = await sql<{ products: number }>`
+    select products from shop_stats where shop_id = ${shopId}::bigint`.execute(db)
+  return rows[0]?.products ?? 0
+}
+
 /** Reads all facets in use: some thousands, most of them categories. */
 export async function selectFacets(db: Db): Promise<Facets> {
   const startsWith = (letter: string) => sql`lexeme >= ${sql.lit(`${letter}:`)} and lexeme < ${sql.lit(`${letter};`)}`

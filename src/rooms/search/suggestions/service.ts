@@ -95,13 +95,14 @@ async function findProducts(db: Db, { products: rows, documents }: KnownText, wo
   return firstProducts(db, groups, planForAll(rows, groups))
 }
 
-/** Up to this many products with a word, it is looked up; else the shop's products are read from the best one on. */
+/** Up to this many products with a word, it is looked up; else this many of the shop's are read, from the best one on. */
 const RARE = 2000
+const WALKED_IN_SHOP = 20_000
 
 function findInShop(db: Db, { products: rows, documents }: KnownText, words: CountedGroup[], shopId: number) {
   const groups = [...words, ...FILTERS.map(countedBy(documents))]
   const rare = words.some(word => word.documents < RARE)
-  const plan = rare ? planForAll(rows, groups) : { indexed: [], budget: 0 }
+  const plan = rare ? planForAll(rows, groups) : { indexed: [], budget: WALKED_IN_SHOP }
   return firstProducts(db, groups, plan, shopId)
 }
 

@@ -63,7 +63,7 @@ export interface SuggestQuery {
   tested: string | null
   /** Maximum number of products visited on a walk. */
   budget: number
-  /** Only this shop, whose products are all visited where there is nothing for the index; null for all. */
+  /** Only this shop; null for all. */
   shopId: number | null
 }
 
@@ -88,8 +88,9 @@ export async function selectFirstProducts(
   ]
   // Literal limits for the planner, so that a walk stops once the first products are found.
   const first = sql`order by ${order} limit ${sql.lit(EXAMINED_PRODUCTS)}`
-  const isWalk = way.indexed === null && way.shopId === null
-  const walked = sql`(select * from product_search order by ${order} limit ${sql.lit(way.budget)}) walked`
+  const isWalk = way.indexed === null
+  const ofShop = way.shopId === null ? sql`true` : sql`shop_id = ${way.shopId}`
+  const walked = sql`(select * from product_search where ${ofShop} order by ${order} limit ${sql.lit(way.budget)}) walked`
   const found = sql`
     select shop_id, product_id, rank_score from ${isWalk ? walked : sql`product_search`}
     where ${sql.join(conditions, sql` and `)} ${way.indexed === null ? first : sql``}`
