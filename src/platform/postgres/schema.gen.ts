@@ -604,7 +604,9 @@ export interface Orders {
   reviewer_id: number;
   shop_id: number;
   token_id: number | null;
+  upload_id: number | null;
   uploader_id: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface OutsidePictures {
@@ -1352,6 +1354,7 @@ export interface Uploads {
   file_name: string;
   file_rows: number | null;
   header: string[];
+  kept_orders: number | null;
   kind: string | null;
   mapping: Json | null;
   notes: Generated<number>;
@@ -1359,6 +1362,7 @@ export interface Uploads {
   read_bytes: Generated<number>;
   read_rows: Generated<number>;
   removed_at: Timestamp | null;
+  removed_orders: number | null;
   run: Generated<number>;
   sample: Json;
   shop_id: number;
@@ -1368,6 +1372,8 @@ export interface Uploads {
   stop_at: Timestamp | null;
   stopped_rows: number | null;
   totals: Json | null;
+  undo_orders: number | null;
+  undo_until: Timestamp | null;
   upload_id: Generated<number>;
   uploader_id: number | null;
 }

@@ -41,7 +41,7 @@ export async function countOrders(db: Db, shopId: number, until: Date): Promise<
                         unpublished_at IS NULL AND deleted_at IS NULL AS stands
                    FROM reviews WHERE shop_id = ${shopId} AND line_item_id IS NOT NULL) review
              ON review.line_item_id = item.line_item_id
-      WHERE o.shop_id = ${shopId} AND o.received_at < ${until} AND o.feed <> 'buyer_proof'
+      WHERE o.shop_id = ${shopId} AND o.received_at < ${until} AND o.feed <> 'buyer_proof' AND o.withdrawn_at IS NULL
       GROUP BY o.order_id, o.feed, o.placed_at, o.received_at)
     SELECT ${monthOf('received_at')} AS month,
            count(*) FILTER (WHERE feed = 'platform_webhook') AS platform_webhook,

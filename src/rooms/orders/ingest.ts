@@ -16,6 +16,7 @@ import {
   type GivenItem,
   insertOrders,
   insertReceipts,
+  keepFromUndo,
   loadItems,
   loadOrders,
   type NewReceipt,
@@ -32,6 +33,8 @@ export interface ImportOrigin {
   tokenId?: number | undefined
   /** The member who uploaded it. */
   uploaderId?: number | undefined
+  /** The file that they uploaded. */
+  uploadId?: number | undefined
 }
 
 /** An order as an import states it. Prices are per piece, as text in major units. */
@@ -154,7 +157,8 @@ export async function ingestOrders(
   const changed: FoundOrder[] = []
   const lines: GivenItem[] = []
   const receipts: NewReceipt[] = []
-  const firstReported: { shop_id: number; external_id: string }[] = []
+  const firstReported: Parameters<typeof placeReported>[1][number][] = []
+  const confirmed: { shop_id: number; external_id: string }[] = []
   for (const { line, record } of rows) {
     const refuse = (column: string, reason: string) =>
       result.problems.push({ line, column, reason, outcome: 'skipped' })
@@ -189,7 +193,7 @@ export async function ingestOrders(
       refuse('delivered_at', 'the order was delivered before it was placed')
       continue
     }
-    const { feed, receivedAt: received_at, tokenId = null, uploaderId = null } = originOf(record)
+    const { feed, receivedAt: received_at, tokenId = null, uploaderId = null, uploadId = null } = originOf(record)
     const receipt = { feed, received_at, token_id: tokenId, uploader_id: uploaderId }
     const own: GivenItem[] = []
     const again: NewReceipt[] = []
@@ -254,6 +258,7 @@ export async function ingestOrders(
       external_id: record.external_id,
       reviewer_id,
       ...receipt,
+      upload_id: uploadId,
       // what a stronger feed of the shop said of it stays
       placed_at:
         before && before.feed !== 'buyer_proof' && isStrongerFeed(before.feed, feed)
@@ -267,7 +272,9 @@ export async function ingestOrders(
     const isNews = !before?.reported
     result.outcomes.set(record, isNews ? 'added' : 'unchanged')
     recordOf.set(inShop(shop_id, record.external_id), record)
-    if (before && isNews) firstReported.push({ shop_id, external_id: record.external_id })
+    if (before && isNews) firstReported.push({ shop_id, external_id: record.external_id, upload_id: uploadId })
+    else if (before && before.upload_id !== null && before.upload_id !== uploadId)
+      confirmed.push({ shop_id, external_id: record.external_id })
     if (!before) added.push(order)
     else if (
       before.placed_at.getTime() !== order.placed_at.getTime() ||
@@ -283,6 +290,7 @@ export async function ingestOrders(
   if (changed.length > 0) await updateOrders(sql, changed)
   if (receipts.length > 0) await insertReceipts(sql, receipts)
   await placeReported(sql, firstReported)
+  await keepFromUndo(sql, confirmed)
   const written = lines.length > 0 ? await upsertItems(sql, lines) : []
   for (const { shop_id, external_id } of written) {
     const record = recordOf.get(inShop(shop_id, holders.get(inShop(shop_id, external_id))!))!

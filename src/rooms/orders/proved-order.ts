@@ -180,21 +180,28 @@ async function adoptOrders(query: Query, rows: readonly ReportedOrder[]): Promis
       AND line_items.external_id LIKE ${`${PROVED_ITEM} %`}`
 }
 
-/** Gives orders that their buyers proved before a place among the shop's orders of now, when the shop reports them (P1.7). */
-export async function placeReported(
-  query: Query,
-  orders: readonly { shop_id: number; external_id: string }[],
-): Promise<void> {
+interface FirstReported {
+  shop_id: number
+  external_id: string
+  /** The file that reports it. */
+  upload_id: number | null
+}
+
+/**
+ * Gives orders that their buyers proved before a place among the shop's orders of now, when the shop reports them, or reports them
+ * again after it took that back (P1.7).
+ */
+export async function placeReported(query: Query, orders: readonly FirstReported[]): Promise<void> {
   for (const part of await inStatements(query.on, orders)) await placeOrders(query, part)
 }
 
-async function placeOrders(query: Query, orders: readonly { shop_id: number; external_id: string }[]): Promise<void> {
+async function placeOrders(query: Query, orders: readonly FirstReported[]): Promise<void> {
   if (orders.length === 0) return
   const ids = await query<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('orders', 'order_id'))::bigint AS id FROM generate_series(1, ${orders.length}::int)`
   const given = JSON.stringify(orders.map((order, at) => ({ ...order, listed_id: ids[at]!.id })))
   await query`
-    UPDATE orders SET listed_id = given.listed_id
-    FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, listed_id bigint)
+    UPDATE orders SET listed_id = given.listed_id, upload_id = given.upload_id, withdrawn_at = NULL
+    FROM json_to_recordset(${given}::text::json) AS given(shop_id bigint, external_id text, upload_id bigint, listed_id bigint)
     WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id ${ofOneShop(orders, 'orders')}`
 }

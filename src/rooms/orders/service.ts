@@ -21,6 +21,7 @@ import {
 
 export type { LineItemRow } from './sql.ts'
 export { reportedByShop } from './sql.ts'
+export { countUndoable, existsUndoable, undoImportedOrders } from './undo-import.ts'
 
 /** Number of line items imported from all shops' order feeds. */
 export const numberOfLineItems = async (db: Db): Promise<number> => (await countLineItems(db)).count

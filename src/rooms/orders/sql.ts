@@ -3,14 +3,15 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { OrderFeed } from './rules.ts'
 
 /**
- * Whether the shop itself reported an item, rather than its buyer alone by a proof: only then does it see it (P1.7).
+ * Whether the shop itself reported an item, rather than its buyer alone by a proof, and did not take that back: only then does it
+ * see it (P1.7).
  * @param i alias of line_items @param o alias of their orders
  */
 export const reportedByShop = (i: string, o: string, shopId: number) => {
   const [item, order] = [sql.raw(i), sql.raw(o)]
-  return sql<SqlBool>`(coalesce(${item}.feed, ${order}.feed) <> 'buyer_proof'
+  return sql<SqlBool>`(${order}.withdrawn_at is null and (coalesce(${item}.feed, ${order}.feed) <> 'buyer_proof'
     or exists (select 1 from line_item_receipts receipt where receipt.shop_id = ${shopId}
-                 and receipt.line_item_id = ${item}.line_item_id and receipt.feed <> 'buyer_proof'))`
+                 and receipt.line_item_id = ${item}.line_item_id and receipt.feed <> 'buyer_proof')))`
 }
 
 /** Number of line items imported from all shops' order feeds. */

@@ -1,5 +1,12 @@
 import { call } from '../../lib/calls/call.ts'
-import type { runUploadSchemas, stopUploadSchemas, uploadSchemas, uploadsSchemas } from './schemas.ts'
+import type {
+  runUploadSchemas,
+  stopUploadSchemas,
+  undoPreviewSchemas,
+  undoUploadSchemas,
+  uploadSchemas,
+  uploadsSchemas,
+} from './schemas.ts'
 
 export const uploadsCall = call<typeof uploadsSchemas>({
   path: '/business/:slug/import.json',
@@ -31,4 +38,19 @@ export const stopUploadCall = call<typeof stopUploadSchemas>({
   summary: 'Stop an import or a trial run; rows imported until then stay',
   access: 'reviewer',
   errors: [403, 404],
+})
+
+export const undoPreviewCall = call<typeof undoPreviewSchemas>({
+  path: '/business/:slug/import/:upload_id/undo.json',
+  summary: 'Count the orders that undoing an import would remove, and those that would stay',
+  access: 'reviewer',
+  errors: [403, 404, 409],
+})
+
+export const undoUploadCall = call<typeof undoUploadSchemas>({
+  method: 'POST',
+  path: '/business/:slug/import/:upload_id/undo',
+  summary: 'Undo an import of orders: remove those to which nothing happened; poll for its progress',
+  access: 'reviewer',
+  errors: [403, 404, 409],
 })

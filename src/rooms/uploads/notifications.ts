@@ -28,5 +28,6 @@ const TEXTS = {
   tried: (file: string) => `The trial run of “${file}” is done`,
   stopped: (file: string) => `The import of “${file}” was stopped`,
   trial_stopped: (file: string) => `The trial run of “${file}” was stopped`,
+  undone: (file: string) => `The import of “${file}” was undone`,
   failed: (file: string) => `“${file}” didn’t go through`,
 }

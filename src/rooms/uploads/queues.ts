@@ -17,3 +17,12 @@ export const runQueue = queue({
   retryDelay: 2,
   expireIn: 3600,
 })
+
+/** The undo of an import, begun by `by`. */
+export const undoQueue = queue({
+  name: 'uploads.undo',
+  payload: z.object({ shop_id: z.int(), upload_id: z.int(), run: z.int(), by: z.int() }),
+  retries: 5,
+  retryDelay: 2,
+  expireIn: 3600,
+})

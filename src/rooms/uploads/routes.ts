@@ -5,10 +5,18 @@ import { notFound } from '../../platform/http/failures/problem.ts'
 import { type Handler, handle, personOf } from '../../platform/http/handler.ts'
 import { type Resource, resource } from '../../platform/http/resource.ts'
 import { businessMeta } from '../business/page-meta.ts'
-import { runUploadCall, stopUploadCall, uploadCall, uploadsCall } from './contract.ts'
-import { runUploadSchemas, stopUploadSchemas, uploadSchemas, uploadsSchemas } from './schemas.ts'
+import { runUploadCall, stopUploadCall, undoPreviewCall, undoUploadCall, uploadCall, uploadsCall } from './contract.ts'
+import {
+  runUploadSchemas,
+  stopUploadSchemas,
+  undoPreviewSchemas,
+  undoUploadSchemas,
+  uploadSchemas,
+  uploadsSchemas,
+} from './schemas.ts'
 import { findUpload, listUploads, readUpload, startRun, stopRun } from './service.ts'
 import { problemsKey } from './store-table.ts'
+import { previewUndo, startUndo, undoableUntil } from './undo.ts'
 
 export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
   handle(uploadsCall, uploadsSchemas, async ({ slug }, context) => {
@@ -16,8 +24,13 @@ export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
     return { uploads, meta_data: businessMeta(shop, 'Import', 'import') }
   }),
   handle(uploadCall, uploadSchemas, async ({ slug, upload_id }, context) => {
-    const { shop, details } = await readUpload(db, slug, personOf(context), upload_id, context.loaders)
-    return { ...details, meta_data: businessMeta(shop, details.upload.file_name, `import/${upload_id}`) }
+    const { shop, row, details } = await readUpload(db, slug, personOf(context), upload_id, context.loaders)
+    const until = details.may_import ? await undoableUntil(db, row) : null
+    return {
+      ...details,
+      undo_until: until?.toISOString() ?? null,
+      meta_data: businessMeta(shop, details.upload.file_name, `import/${upload_id}`),
+    }
   }),
   handle(runUploadCall, runUploadSchemas, async ({ slug, upload_id, ...run }, context) => {
     await startRun({ db, jobs }, slug, personOf(context), upload_id, run)
@@ -25,6 +38,13 @@ export const uploadRoutes = ({ db, jobs }: AppContext): Handler[] => [
   }),
   handle(stopUploadCall, stopUploadSchemas, async ({ slug, upload_id }, context) => {
     await stopRun(db, slug, personOf(context), upload_id)
+    return {}
+  }),
+  handle(undoPreviewCall, undoPreviewSchemas, async ({ slug, upload_id }, context) =>
+    previewUndo(db, slug, personOf(context), upload_id),
+  ),
+  handle(undoUploadCall, undoUploadSchemas, async ({ slug, upload_id }, context) => {
+    await startUndo({ db, jobs }, slug, personOf(context), upload_id)
     return {}
   }),
 ]

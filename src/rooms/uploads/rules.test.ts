@@ -15,8 +15,8 @@ it('no uploaded table from before the deletion of an account outlives its erasur
   expect(STORED_DAYS).toBeLessThan(ERASED_AFTER)
 })
 
-it('a file is under way while it is tried or imported, and at no other time', () => {
-  expect(STATES.filter(isUnderWay)).toEqual(['trying', 'importing'])
+it('a file is under way while it is tried, imported or undone, and at no other time', () => {
+  expect(STATES.filter(isUnderWay)).toEqual(['trying', 'importing', 'undoing'])
 })
 
 describe('how much of a run is done', () => {

@@ -2,11 +2,22 @@ import type { TableKind } from '../transfer/columns-rules.ts'
 
 /** States and limits of uploads. */
 
-export const STATES = ['waiting', 'trying', 'tried', 'trial_stopped', 'importing', 'done', 'stopped', 'failed'] as const
+export const STATES = [
+  'waiting',
+  'trying',
+  'tried',
+  'trial_stopped',
+  'importing',
+  'done',
+  'stopped',
+  'failed',
+  'undoing',
+  'undone',
+] as const
 export type State = (typeof STATES)[number]
 
 /** A file may be tried and imported repeatedly, one run at a time: rows imported before change nothing. */
-export const isUnderWay = (state: State) => state === 'trying' || state === 'importing'
+export const isUnderWay = (state: State) => state === 'trying' || state === 'importing' || state === 'undoing'
 
 /** In bytes as uploaded; operators import larger files on the command line. */
 export const LARGEST_UPLOAD = 64 * 2 ** 20
@@ -58,7 +69,9 @@ export interface Running {
  * that is being written.
  */
 export const progressOf = ({ state, read_bytes, bytes, read_rows, file_rows }: Omit<Running, 'attempt_at'>) =>
-  state === 'done' || state === 'tried' ? 1 : Math.min(1, file_rows ? read_rows / file_rows : read_bytes / bytes)
+  state === 'done' || state === 'tried' || state === 'undone'
+    ? 1
+    : Math.min(1, file_rows ? read_rows / file_rows : read_bytes / bytes)
 
 /** In milliseconds: a run's rate is unknown before. */
 const MEASURED_AFTER = 4_000
@@ -73,6 +86,15 @@ export function secondsLeft(run: Running, now: Date): number | null {
   if (elapsed < MEASURED_AFTER || progress < MEASURED.from || progress > MEASURED.to) return null
   return Math.ceil(((elapsed / progress) * (1 - progress)) / 1000)
 }
+
+/**
+ * Whether an import can be undone: of orders alone. Products have public pages from the moment of their import, which others may
+ * link to, follow or ask about; imported reviews are in the public log, and a shop takes no reviews away.
+ */
+export const isUndoable = (kind: TableKind | null) => kind === 'shopify-orders'
+
+/** Days after its end for which an import can be undone. */
+export const UNDO_DAYS = 7
 
 /** In milliseconds: whoever waits for a run longer than this is told that they can leave, and when it is done. */
 export const NOTIFY_AFTER = 3_000

@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/open-storage.ts'
 import { shopsById } from '../catalog/service.ts'
 import { importFile, sourceOf } from '../transfer/service.ts'
 import { Reports } from './reports.ts'
-import { BATCH_ROWS, isUnderWay, RUN_LIMITS, RUN_MINUTES } from './rules.ts'
+import { BATCH_ROWS, isUnderWay, isUndoable, RUN_LIMITS, RUN_MINUTES, UNDO_DAYS } from './rules.ts'
 import { type RunEnd, selectUpload, type UploadKey, type UploadRow, updateRun } from './sql.ts'
 import { fileKey, problemsKey } from './store-table.ts'
 
@@ -44,7 +44,7 @@ export async function runUpload(deps: RunDeps, job: RunJob, signal: AbortSignal)
   const { database, storage } = deps
   const row = await selectUpload(database.db, job)
   if (!row?.kind || row.removed_at || (job.run !== undefined && job.run !== row.run)) return
-  const end = (end: RunEnd) => endRun(deps, row, job.by, end)
+  const end = (end: RunEnd) => endRun(deps, row, job, end)
   const stopped = job.dry_run ? 'trial_stopped' : 'stopped'
   // Stopped while it waited for a worker, or for the one that was cut off: it does not go on.
   if (row.stop_at && isUnderWay(row.state)) return end({ state: stopped })
@@ -93,13 +93,17 @@ export async function runUpload(deps: RunDeps, job: RunJob, signal: AbortSignal)
   }
 }
 
+const DAY = 86_400_000
+
 const SPLIT_ADVICE = 'Upload it in parts; rows that are already here change nothing.'
 
 /** Ends a run, and tells who started it, once. */
-const endRun = ({ database, onEnded }: RunDeps, row: UploadRow, by: number | undefined, end: RunEnd) =>
+const endRun = ({ database, onEnded }: RunDeps, row: UploadRow, { dry_run, by }: RunJob, end: RunEnd) =>
   inTransaction(database.db, async db => {
     const endedAt = new Date()
-    const isOurs = await updateRun(db, row, { ...end, ended_at: endedAt })
+    // Of one that failed or was stopped, too: what it had imported is here.
+    const undo_until = !dry_run && isUndoable(row.kind) ? new Date(endedAt.getTime() + UNDO_DAYS * DAY) : null
+    const isOurs = await updateRun(db, row, { ...end, ended_at: endedAt, ...(undo_until && { undo_until }) })
     if (isOurs && by !== undefined) await onEnded?.(db, { row, end, endedAt, by })
   })
 
@@ -118,7 +122,7 @@ async function importTable(
   let update: Promise<unknown> = Promise.resolve()
   const result = await importFile(database, row.kind!, source, {
     dryRun,
-    origin: { feed: 'file', uploaderId: row.uploader_id ?? undefined },
+    origin: { feed: 'file', uploaderId: row.uploader_id ?? undefined, uploadId: row.upload_id },
     signal,
     stop: stop.signal,
     batchRows: BATCH_ROWS[row.kind!],

@@ -28,6 +28,8 @@ const upload = z.object({
   stopping: z.boolean(),
   /** Rows that were not taken because the run was stopped. */
   stopped_rows: z.int().nullable(),
+  /** What became of the orders when the import was undone. */
+  undone: z.object({ removed: z.int(), kept: z.int() }).nullable(),
   /** Whether the run takes so long that whoever started it is told when it is done. */
   notifies: z.boolean(),
   /** Rows that were read so far. */
@@ -94,6 +96,8 @@ export const uploadSchemas = {
     /** The most frequent problems of the last run; those of skipped rows first. */
     causes: z.array(cause),
     mapping_path: z.string().nullable(),
+    /** Until when its import can be undone; null: it cannot, or there is nothing to undo. */
+    undo_until: z.iso.datetime().nullable(),
     meta_data: metaData,
   }),
 }
@@ -110,5 +114,17 @@ export const runUploadSchemas = {
   }),
   output: z.object({}),
 }
+
+export const undoPreviewSchemas = {
+  input: z.object(uploadKey),
+  output: z.object({
+    /** Orders that an undo would remove now. */
+    removed: z.int(),
+    /** Orders that would stay, because their buyers were invited, wrote a review or opened a dispute. */
+    kept: z.int(),
+  }),
+}
+
+export const undoUploadSchemas = { input: z.object(uploadKey), output: z.object({}) }
 
 export const stopUploadSchemas = { input: z.object(uploadKey), output: z.object({}) }

@@ -47,7 +47,7 @@ export async function readUpload(db: Db, slug: string, person: Person, uploadId:
   const own = row.kind && row.mapping ? { kind: row.kind, mapping: row.mapping, rating_scale: row.rating_scale } : null
   const earlier = own ? undefined : await selectEarlier(db, shop.shop_id, row.header)
   const previous = own ?? earlier
-  const details: UploadDetails = {
+  const details: Omit<UploadDetails, 'undo_until'> = {
     upload: present(shop, row),
     header: row.header,
     sample: row.sample,
@@ -62,7 +62,7 @@ export async function readUpload(db: Db, slug: string, person: Person, uploadId:
     causes: row.causes,
     mapping_path: own ? mappingPath(shop.slug, row.upload_id) : null,
   }
-  return { shop, details }
+  return { shop, row, details }
 }
 
 const mappingsFor = (header: string[], previous: { kind: TableKind; mapping: Mapping } | null | undefined) =>
@@ -121,7 +121,7 @@ export async function stopRun(db: Db, slug: string, person: Person, uploadId: nu
 }
 
 /** Names of the kinds in the shop's log. */
-const KIND_LABELS = {
+export const KIND_LABELS = {
   'shopify-products': 'products',
   'shopify-orders': 'orders',
   'judgeme-reviews': 'reviews',
@@ -131,6 +131,12 @@ const KIND_LABELS = {
 /** Leaves out the count of reviewers: shops must not learn whether a person is new here (P1.7). */
 const withoutPeople = ({ reviewer: _, ...counts }: NonNullable<UploadRow['counts']>) => counts
 
+/** What a run counts: rows of the file, or the orders that an undo goes through. */
+const running = (row: UploadRow): UploadRow =>
+  row.state === 'undoing'
+    ? { ...row, read_rows: (row.removed_orders ?? 0) + (row.kept_orders ?? 0), file_rows: row.undo_orders }
+    : row
+
 const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({
   id: row.upload_id,
   path: uploadPath(slug, row.upload_id),
@@ -138,13 +144,14 @@ const present = ({ slug }: ShopRow, row: UploadRow): Upload => ({
   bytes: row.bytes,
   kind: row.kind,
   state: row.state,
-  progress: progressOf(row),
-  file_rows: row.file_rows,
-  seconds_left: secondsLeft(row, new Date()),
+  progress: progressOf(running(row)),
+  file_rows: running(row).file_rows,
+  seconds_left: secondsLeft(running(row), new Date()),
+  undone: row.state === 'undone' ? { removed: row.removed_orders ?? 0, kept: row.kept_orders ?? 0 } : null,
   stopping: isUnderWay(row.state) && row.stop_at !== null,
   stopped_rows: row.stopped_rows,
   notifies: isUnderWay(row.state) && Date.now() - (row.started_at?.getTime() ?? Date.now()) >= NOTIFY_AFTER,
-  rows: row.read_rows,
+  rows: running(row).read_rows,
   skipped: row.skipped,
   notes: row.notes,
   counts: row.counts && withoutPeople(row.counts),

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { TableKind } from '../transfer/columns-rules.ts'
 import type { Mapping } from '../transfer/mapping-rules.ts'
 import type { RatingScale } from '../transfer/rating-scale-rules.ts'
-import type { State } from './rules.ts'
+import { isUnderWay, STATES, type State } from './rules.ts'
 import type { Cause } from './schemas.ts'
 
 export interface UploadKey {
@@ -39,6 +39,10 @@ export interface UploadRow extends UploadKey {
   stop_at: Date | null
   file_rows: number | null
   stopped_rows: number | null
+  undo_until: Date | null
+  undo_orders: number | null
+  removed_orders: number | null
+  kept_orders: number | null
   ended_at: Date | null
   removed_at: Date | null
 }
@@ -70,6 +74,10 @@ const COLUMNS = [
   'stop_at',
   'file_rows',
   'stopped_rows',
+  'undo_until',
+  'undo_orders',
+  'removed_orders',
+  'kept_orders',
   'ended_at',
   'removed_at',
 ] as const
@@ -132,6 +140,8 @@ export const selectEarlier = async (db: Db, shopId: number, header: string[]) =>
     .limit(1)
     .executeTakeFirst()) as (Pick<UploadRow, 'rating_scale'> & { kind: TableKind; mapping: Mapping }) | undefined
 
+export const UNDER_WAY = STATES.filter(isUnderWay)
+
 /** A run without progress for this long counts as dead. */
 const DEAD_AFTER = sql<Date>`now() - interval '3 hours'`
 
@@ -168,7 +178,7 @@ export async function beginRun(
     .where('shop_id', '=', shop_id)
     .where('upload_id', '=', upload_id)
     .where('removed_at', 'is', null)
-    .where(({ eb, or }) => or([eb('state', 'not in', ['trying', 'importing']), eb('started_at', '<', DEAD_AFTER)]))
+    .where(({ eb, or }) => or([eb('state', 'not in', UNDER_WAY), eb('started_at', '<', DEAD_AFTER)]))
     .returning('run')
     .executeTakeFirst()
   return started?.run
@@ -200,6 +210,7 @@ export interface RunEnd
       | 'attempt_at'
       | 'file_rows'
       | 'stopped_rows'
+      | 'undo_until'
       | 'ended_at'
     >
   > {
@@ -240,7 +251,7 @@ export const takeOldUploads = (db: Db, before: Date) =>
     .set({ removed_at: new Date(), sample: asJson([]), causes: asJson([]) })
     .where('removed_at', 'is', null)
     .where('created_at', '<', before)
-    .where('state', 'not in', ['trying', 'importing'])
+    .where('state', 'not in', UNDER_WAY)
     .returning(['shop_id', 'upload_id'])
     .execute()
 

@@ -112,6 +112,7 @@ export const SESSION_IS_ENOUGH: Readonly<Record<string, readonly string[]>> = {
     'DELETE /business/:slug/platform-accounts/:platform/:account',
     'POST /business/:slug/import/:upload_id/runs',
     'POST /business/:slug/import/:upload_id/stop',
+    'POST /business/:slug/import/:upload_id/undo',
     'POST /business/:slug/products/:change_id',
     'PUT /business/:slug/picked/:public_id',
     'DELETE /business/:slug/picked/:public_id',

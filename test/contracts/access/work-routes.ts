@@ -24,6 +24,8 @@ export const WORK_ROUTES: Readonly<Record<string, Row>> = {
   'GET /business/:slug/import/:upload_id.json': 'reviewer',
   'POST /business/:slug/import/:upload_id/runs': 'reviewer',
   'POST /business/:slug/import/:upload_id/stop': 'reviewer',
+  'GET /business/:slug/import/:upload_id/undo.json': 'reviewer',
+  'POST /business/:slug/import/:upload_id/undo': 'reviewer',
   'GET /business/:slug/import/:upload_id/problems.csv': 'reviewer',
   'GET /business/:slug/import/:upload_id/mapping.json': 'reviewer',
   'GET /business/:slug/members.json': 'reviewer',

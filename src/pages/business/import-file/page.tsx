@@ -5,7 +5,13 @@ import { Breadcrumb } from '../../../design/navigation/breadcrumb.tsx'
 import { Tabs } from '../../../design/navigation/tabs.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { isTableKind, TABLE_KINDS } from '../../../rooms/transfer/columns-rules.ts'
-import { runUploadCall, stopUploadCall, uploadCall } from '../../../rooms/uploads/contract.ts'
+import {
+  runUploadCall,
+  stopUploadCall,
+  undoPreviewCall,
+  undoUploadCall,
+  uploadCall,
+} from '../../../rooms/uploads/contract.ts'
 import { importPath, uploadPath } from '../../../rooms/uploads/paths.ts'
 import { isUnderWay, type State } from '../../../rooms/uploads/rules.ts'
 import type { Upload } from '../../../rooms/uploads/schemas.ts'
@@ -13,6 +19,7 @@ import { ColumnList } from '../../../rooms/uploads/ui/column-list.tsx'
 import { sizeOf, TABLE_KIND_LABELS } from '../../../rooms/uploads/ui/labels.ts'
 import { mappingOf } from '../../../rooms/uploads/ui/mapping-fields.ts'
 import { MappingForm } from '../../../rooms/uploads/ui/mapping-form.tsx'
+import { UndoForm } from '../../../rooms/uploads/ui/undo-form.tsx'
 import { UploadState } from '../../../rooms/uploads/ui/upload-state.tsx'
 import { uploadSteps } from '../../../rooms/uploads/ui/upload-steps.ts'
 import css from '../../../rooms/uploads/ui/uploads.module.css'
@@ -25,15 +32,17 @@ export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const { meta_data, ...details } = await ask(uploadCall, key)
   const filters = query.get('kind') ?? ''
   const chosen = isTableKind(filters) ? filters : null
-  return { details, kind: chosen ?? details.suggested.kind, isChosen: chosen !== null, meta: meta_data }
+  const undo = query.has('undo') && details.undo_until ? await ask(undoPreviewCall, key) : null
+  return { details, undo, kind: chosen ?? details.suggested.kind, isChosen: chosen !== null, meta: meta_data }
 })
 
 export const action = pageAction(async ({ ask, form, params }) => {
   const slug = params.shop_slug ?? ''
   const key = { slug, upload_id: params.upload_id ?? '' }
   const { header, upload } = await ask(uploadCall, key)
-  if (form.get('deed') === 'stop') {
-    await ask(stopUploadCall, key)
+  const deed = form.get('deed')
+  if (deed === 'stop' || deed === 'undo') {
+    await ask(deed === 'stop' ? stopUploadCall : undoUploadCall, key)
     throw redirect(uploadPath(slug, upload.id), 303)
   }
   const kind = String(form.get('kind') ?? '')
@@ -42,7 +51,7 @@ export const action = pageAction(async ({ ask, form, params }) => {
     kind: kind as 'shopify-products',
     columns: mappingOf(form, header),
     rating_scale: (form.get('rating_scale') ?? '5') as '5',
-    dry_run: form.get('deed') !== 'import',
+    dry_run: deed !== 'import',
   })
   throw redirect(uploadPath(slug, upload.id), 303)
 })
@@ -52,11 +61,12 @@ const POLL_INTERVAL = 1_000
 
 /** One import file: its contents, the column mapping and the result. */
 export function Component() {
-  const { details, kind, isChosen } = useLoaderData<typeof loader>()
+  const { details, undo, kind, isChosen } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const { shop } = useBusiness()
   const { upload, suggested, header } = details
   const underWay = isUnderWay(upload.state)
+  const asksToUndo = undo !== null && !underWay
   usePolling(underWay)
   const chosen = problem ? mappingOf(new Map(Object.entries(problem.values)), header) : undefined
   return (
@@ -71,12 +81,17 @@ export function Component() {
           <p>{problem.message}</p>
         </Notice>
       )}
-      {upload.state !== 'waiting' && (
+      {asksToUndo && (
+        <Part title="Undo this import?">
+          <UndoForm {...undo} upload={upload} />
+        </Part>
+      )}
+      {upload.state !== 'waiting' && !asksToUndo && (
         <Part title={RESULT_TITLES[upload.state]}>
           <UploadState {...details} importPath={importPath(shop.slug)} />
         </Part>
       )}
-      {!underWay && !upload.removed && (
+      {!underWay && !upload.removed && !asksToUndo && (
         <Part title={upload.state === 'waiting' ? 'Match columns' : 'Match columns differently'}>
           <Folded when={isSettled(upload) && !isChosen && !problem}>
             <Tabs
@@ -107,7 +122,9 @@ export function Component() {
 
 /** Whether a run brought rows, or would: then the columns are matched well enough to be put away. */
 const isSettled = ({ state, totals }: Upload) =>
-  (state === 'tried' || state === 'done' || state === 'stopped') && totals !== null && totals.refused < sumOf(totals)
+  (state === 'tried' || state === 'done' || state === 'stopped' || state === 'undone') &&
+  totals !== null &&
+  totals.refused < sumOf(totals)
 
 const sumOf = ({ added, changed, unchanged, refused }: NonNullable<Upload['totals']>) =>
   added + changed + unchanged + refused
@@ -131,6 +148,8 @@ const RESULT_TITLES: Readonly<Record<State, string>> = {
   importing: 'Import under way',
   done: 'The file is in',
   stopped: 'The import was stopped',
+  undoing: 'Undo under way',
+  undone: 'The import was undone',
   failed: 'It didn’t go through',
 }
 

@@ -26,6 +26,7 @@ describe('the log of a shop says what was done', () => {
     ['token_revoked', {}, 'revoked an API token'],
     ['import_begun', { fields: ['products', 'orders'] }, 'started an import of products, orders'],
     ['import_begun', {}, 'started an import of '],
+    ['import_undone', { fields: ['orders'] }, 'undid an import of orders'],
     ['product_same', {}, 'said that a changed product is the same one'],
     ['product_different', {}, 'said that a changed product is a different one'],
     ['settings', { fields: ['name', 'country'] }, 'changed name, country'],

@@ -48,6 +48,7 @@ const DESCRIPTIONS = {
   product_same: () => 'said that a changed product is the same one',
   product_different: () => 'said that a changed product is a different one',
   import_begun: ({ fields = [] }: AuditEntry) => `started an import of ${fields.join(', ')}`,
+  import_undone: ({ fields = [] }: AuditEntry) => `undid an import of ${fields.join(', ')}`,
   domain_proved: ({ way }: AuditEntry) =>
     `verified the domain with ${way === 'dns' ? 'DNS' : 'a file'} and becomes an owner after a week`,
   account_named: ({ fields = [] }: AuditEntry) => `named an account as the shop’s own: ${fields.join(', ')}`,

@@ -15,7 +15,7 @@ export async function selectOnboarding(db: Db, shopId: number): Promise<Row> {
   const { rows } = await sql<Row>`SELECT
     (SELECT created_at FROM shops WHERE shop_id = ${shopId}) AS shop,
     (SELECT created_at FROM products WHERE shop_id = ${shopId} ORDER BY product_id LIMIT 1) AS products,
-    (SELECT coalesce(received_at, placed_at) FROM orders WHERE shop_id = ${shopId} AND feed <> 'buyer_proof'
+    (SELECT coalesce(received_at, placed_at) FROM orders WHERE shop_id = ${shopId} AND feed <> 'buyer_proof' AND withdrawn_at IS NULL
      ORDER BY order_id LIMIT 1) AS orders,
     (SELECT enabled_at FROM invitation_rules WHERE shop_id = ${shopId} AND enabled) AS inviting,
     (SELECT created_at FROM reviews WHERE shop_id = ${shopId} AND listed ORDER BY review_id LIMIT 1) AS reviews,

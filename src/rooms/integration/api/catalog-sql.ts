@@ -71,7 +71,7 @@ export async function selectOrders(db: Db, shopId: number, filter: CatalogFilter
               LEFT JOIN reviews r ON r.shop_id = ${shopId} AND r.line_item_id = i.line_item_id AND r.published
              WHERE i.shop_id = ${shopId} AND p.shop_id = ${shopId} AND i.order_id = o.order_id AND ${reportedByShop('i', 'o', shopId)}) AS items
       FROM (SELECT * FROM orders one WHERE shop_id = ${shopId} AND ${where}
-               AND (feed <> 'buyer_proof' OR EXISTS (SELECT 1 FROM line_items i WHERE i.shop_id = ${shopId}
+               AND withdrawn_at IS NULL AND (feed <> 'buyer_proof' OR EXISTS (SELECT 1 FROM line_items i WHERE i.shop_id = ${shopId}
                       AND i.order_id = one.order_id AND ${reportedByShop('i', 'one', shopId)}))
              ORDER BY ${PLACE} DESC LIMIT ${limit}) o
       -- of an order that its buyer proved before: how and when the shop itself reported it

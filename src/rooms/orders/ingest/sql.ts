@@ -1,6 +1,6 @@
 import { sql as fragment } from 'kysely'
 import { insertSelected } from '../../../platform/postgres/cluster/insert-selected.ts'
-import { ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
+import { inStatements, ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Query } from '../../../platform/postgres/query.ts'
 import type { OrderFeed } from '../rules.ts'
 
@@ -49,17 +49,19 @@ interface Key {
   external_id: string
 }
 
-const shopIds = (keys: Key[]) => keys.map(key => key.shop_id)
-const externalIds = (keys: Key[]) => keys.map(key => key.external_id)
+const shopIds = (keys: readonly Key[]) => keys.map(key => key.shop_id)
+const externalIds = (keys: readonly Key[]) => keys.map(key => key.external_id)
 
 /** `reported`: the shop has told us of the order, rather than its buyer alone. */
-export const loadOrders = (sql: Query, keys: Key[]) => sql<FoundOrder & Pick<Receipt, 'feed'> & { reported: boolean }>`
-  SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country,
-         feed <> 'buyer_proof' OR EXISTS (
+export const loadOrders = (sql: Query, keys: Key[]) => sql<
+  FoundOrder & Pick<Receipt, 'feed'> & { reported: boolean; upload_id: number | null }
+>`
+  SELECT shop_id, external_id, reviewer_id, feed, placed_at, delivered_at, buyer_name, buyer_country, upload_id,
+         withdrawn_at IS NULL AND (feed <> 'buyer_proof' OR EXISTS (
            SELECT 1 FROM line_items i
              LEFT JOIN line_item_receipts r ON r.shop_id = i.shop_id AND r.line_item_id = i.line_item_id ${ofOneShop(keys, 'r')}
            WHERE i.shop_id = orders.shop_id AND i.order_id = orders.order_id ${ofOneShop(keys, 'i')}
-             AND (i.feed <> 'buyer_proof' OR r.feed <> 'buyer_proof')) AS reported
+             AND (i.feed <> 'buyer_proof' OR r.feed <> 'buyer_proof'))) AS reported
   FROM orders
   WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))
     ${ofOneShop(keys, 'orders')}`
@@ -85,20 +87,20 @@ export const loadItems = (sql: Query, keys: Key[]) => sql<{
   WHERE (i.shop_id, i.external_id) IN (SELECT * FROM unnest(${shopIds(keys)}::bigint[], ${externalIds(keys)}::text[]))
     ${ofOneShop(keys, 'i', 'o')}`
 
-export const insertOrders = (sql: Query, orders: (FoundOrder & Receipt)[]) =>
+export const insertOrders = (sql: Query, orders: (FoundOrder & Receipt & { upload_id: number | null })[]) =>
   insertSelected(
     sql,
     { into: 'orders', columns: ORDER_COLUMNS },
     fragment`
       SELECT given.shop_id, given.external_id, given.reviewer_id, given.feed, given.received_at, given.token_id, given.uploader_id,
-             given.placed_at, given.delivered_at,
+             given.upload_id, given.placed_at, given.delivered_at,
              -- Of somebody who never signed in, what is known is what an import said. Not for an operator's archive, which names no
              -- buyers: the names that are missing would tell who has an account here (P1.7).
              coalesce(given.buyer_name, r.name) AS buyer_name,
              CASE WHEN given.buyer_name IS NULL THEN r.country ELSE given.buyer_country END AS buyer_country
       FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
         shop_id bigint, external_id text, reviewer_id bigint, feed text, received_at timestamptz, token_id bigint,
-        uploader_id bigint, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
+        uploader_id bigint, upload_id bigint, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
       LEFT JOIN reviewers r ON r.reviewer_id = given.reviewer_id AND r.claimed_at IS NULL AND r.left_at IS NULL
        AND given.feed <> 'operator_archive'`,
   )
@@ -111,6 +113,7 @@ const ORDER_COLUMNS = [
   'received_at',
   'token_id',
   'uploader_id',
+  'upload_id',
   'placed_at',
   'delivered_at',
   'buyer_name',
@@ -123,6 +126,16 @@ export const updateOrders = (sql: Query, orders: FoundOrder[]) => sql`
   FROM json_to_recordset(${JSON.stringify(orders)}::text::json) AS given(
     shop_id bigint, external_id text, placed_at timestamptz, delivered_at timestamptz, buyer_name text, buyer_country text)
   WHERE orders.shop_id = given.shop_id AND orders.external_id = given.external_id ${ofOneShop(orders, 'orders')}`
+
+/** Orders that came again by another file or feed: the undo of the first file's import leaves them here. */
+export async function keepFromUndo(sql: Query, orders: readonly Key[]): Promise<void> {
+  for (const part of await inStatements(sql.on, orders))
+    if (part.length > 0)
+      await sql`
+        UPDATE orders SET upload_id = NULL
+        WHERE (shop_id, external_id) IN (SELECT * FROM unnest(${shopIds(part)}::bigint[], ${externalIds(part)}::text[]))
+          ${ofOneShop(part, 'orders')}`
+}
 
 /** Records that stronger feeds brought items again; each feed counts once. */
 export const insertReceipts = (sql: Query, receipts: NewReceipt[]) => sql`

@@ -12,15 +12,23 @@ export const TABLE_KIND_LABELS: Readonly<Record<TableKind, string>> = {
 
 /** What a run under way does: `Importing orders`. */
 export const runLabel = ({ state, kind }: Upload) =>
-  `${state === 'trying' ? 'Trying' : 'Importing'} ${kind ? TABLE_KIND_LABELS[kind].toLowerCase() : 'the file'}`
+  `${RUN_LABELS[state] ?? 'Importing'} ${kind ? TABLE_KIND_LABELS[kind].toLowerCase() : 'the file'}`
+
+const RUN_LABELS: Readonly<Partial<Record<Upload['state'], string>>> = {
+  trying: 'Trying',
+  undoing: 'Undoing the import of',
+}
 
 /** How far a run is: `2,000 of 5,000 rows done, about 20 seconds left`. */
-export function progressLabel({ progress, rows, file_rows, seconds_left, stopping }: Upload): string {
+export function progressLabel({ state, progress, rows, file_rows, seconds_left, stopping }: Upload): string {
   if (stopping) return `Stopping: ${countOf(rows, 'row')} done`
-  if (file_rows !== null && rows >= file_rows && rows > 0) return 'All rows read; updating counts and search'
+  if (state !== 'undoing' && file_rows !== null && rows >= file_rows && rows > 0)
+    return 'All rows read; updating counts and search'
   if (file_rows === null && rows === 0 && progress === 0) return 'Waiting to start'
   const done =
-    file_rows === null ? `${countOf(rows, 'row')} done` : `${formatCount(rows)} of ${countOf(file_rows, 'row')} done`
+    file_rows === null
+      ? `${countOf(rows, 'row')} done`
+      : `${formatCount(rows)} of ${countOf(file_rows, state === 'undoing' ? 'order' : 'row')} done`
   return seconds_left === null ? done : `${done}, ${timeLabel(seconds_left)} left`
 }
 
@@ -44,6 +52,8 @@ export function stateLabel({ state, progress, rows, skipped, stopped_rows, remov
     done: `Imported: ${done}`,
     stopped: rows > 0 ? `Stopped: ${done} imported` : 'Stopped',
     failed: 'Couldn’t be read',
+    undoing: `Undoing: ${percent}`,
+    undone: 'Undone',
   }
   return text[state]
 }

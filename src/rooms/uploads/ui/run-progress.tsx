@@ -17,7 +17,7 @@ export const RunProgress = ({ upload, may_import }: UploadDetails) => (
         {upload.notifies && 'You can leave this page. We will tell you when it is done. '}
         <Link to={upload.path}>Refresh progress</Link>
       </p>
-      {!upload.stopping && (may_import || upload.state === 'trying') && (
+      {!upload.stopping && (upload.state === 'trying' || (upload.state === 'importing' && may_import)) && (
         <PostForm>
           <Button look="plain" small type="submit" name="deed" value="stop">
             Stop

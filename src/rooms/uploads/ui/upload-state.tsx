@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../../design/forms/button.tsx'
-import { PostForm } from '../../../design/forms/post-form.tsx'
+import { ButtonLink } from '../../../design/forms/button.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { isUnderWay, STORED_DAYS } from '../rules.ts'
 import type { UploadDetails } from '../schemas.ts'
 import { CauseList } from './cause-list.tsx'
 import { recordsOf } from './labels.ts'
-import { mappingEntries } from './mapping-fields.ts'
+import { RunAgain } from './run-again.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { UndoHint, Undone } from './undo-form.tsx'
 import css from './uploads.module.css'
 
 /** The progress or the result of a run. */
@@ -23,7 +22,10 @@ export function UploadState({ importPath, ...details }: UploadDetails & { import
           <p>{upload.failure}</p>
         </Notice>
       )}
-      {upload.totals && <Totals totals={upload.totals} tried={isTrial(upload)} stopped={upload.stopped_rows} />}
+      {upload.undone && <Undone {...details} undone={upload.undone} importPath={importPath} />}
+      {upload.totals && !upload.undone && (
+        <Totals totals={upload.totals} tried={isTrial(upload)} stopped={upload.stopped_rows} />
+      )}
       {upload.state === 'tried' && <ImportForm {...details} />}
       {upload.state === 'stopped' && <ContinueForm {...details} importPath={importPath} />}
       {upload.state === 'done' && (
@@ -33,8 +35,9 @@ export function UploadState({ importPath, ...details }: UploadDetails & { import
           </ButtonLink>
         </p>
       )}
-      {causes.length > 0 && <Causes {...details} importPath={importPath} />}
-      {upload.counts && Object.keys(upload.counts).length > 0 && <Figures counts={upload.counts} />}
+      <UndoHint {...details} />
+      {causes.length > 0 && !upload.undone && <Causes {...details} importPath={importPath} />}
+      {upload.counts && !upload.undone && Object.keys(upload.counts).length > 0 && <Figures counts={upload.counts} />}
       {mapping_path && (
         <p className={css.facts}>
           <a href={mapping_path} download>
@@ -116,31 +119,6 @@ const ContinueForm = ({ importPath, ...details }: UploadDetails & { importPath: 
     )}
   </>
 )
-
-/** Imports the file with the columns of its last run. */
-function RunAgain({
-  upload: { kind },
-  header,
-  suggested,
-  rating_scale,
-  text,
-  children,
-}: UploadDetails & { text: string; children: ReactNode }) {
-  if (!kind) return null
-  return (
-    <PostForm className={css.acts}>
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="rating_scale" value={rating_scale} />
-      {mappingEntries(suggested.mappings[kind]!, header).map(([name, field]) => (
-        <input key={name} type="hidden" name={name} value={field} />
-      ))}
-      <Button look="primary" type="submit" name="deed" value="import">
-        {text}
-      </Button>
-      {children}
-    </PostForm>
-  )
-}
 
 /** The most frequent causes of problems, and the whole report. */
 const Causes = ({ upload, causes, problems_path, importPath }: UploadDetails & { importPath: string }) => (

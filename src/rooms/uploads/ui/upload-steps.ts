@@ -13,6 +13,8 @@ const STEP_OF: Readonly<Record<State, number>> = {
   importing: 3,
   done: 3,
   stopped: 3,
+  undoing: 3,
+  undone: 3,
 }
 
 /** The way of a file in four steps; until the last one nothing is saved. */
