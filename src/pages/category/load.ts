@@ -5,7 +5,7 @@ import { CATEGORY_INDEX_PATH, categoryPath } from '../../rooms/catalog/paths.ts'
 import type { CategoryLink } from '../../rooms/catalog/schemas.ts'
 import { slimBelow, slimCategory } from '../../rooms/catalog/ui/slim-category.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
-import { cleanCategoryQuery } from '../../rooms/search/address-rules.ts'
+import { cleanCategoryQuery, impliedParams } from '../../rooms/search/address-rules.ts'
 import { searchProductsCall } from '../../rooms/search/contract.ts'
 import {
   buildSearchQuery,
@@ -22,7 +22,7 @@ import { askFollows, productIds } from '../shell/follow/ask-follows.ts'
 const MANY_SUBCATEGORIES = 12
 
 export const loader = pageLoader(async ({ ask, params, query, locale, signedIn }) => {
-  const clean = cleanCategoryQuery(query, locale.country)
+  const clean = cleanCategoryQuery(query, locale.country, impliedParams(query, locale.currency))
   if (clean) throw redirect(`${categoryPath(params.category_slug ?? '')}${clean.size > 0 ? `?${clean}` : ''}`)
   // an unknown category redirects to the index (R-categories-01)
   const categoryPage = await ask(categoryCall, { handle: params.category_slug ?? '' }).catch(() => {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { CATEGORY_INDEX_PATH } from '../../rooms/catalog/paths.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
-import { cleanSearchQuery } from '../../rooms/search/address-rules.ts'
+import { cleanSearchQuery, impliedParams } from '../../rooms/search/address-rules.ts'
 import { searchProductsCall } from '../../rooms/search/contract.ts'
 import {
   buildSearchQuery,
@@ -21,7 +21,7 @@ import { pagesOf } from './totals.ts'
 export const loader = pageLoader(async ({ ask, query, locale, signedIn }) => {
   // a search without text or filters redirects to the category index (D-search-15)
   if (isEmptySearch(parseSearchParams(query))) throw redirect(CATEGORY_INDEX_PATH)
-  const clean = cleanSearchQuery(query, locale.country)
+  const clean = cleanSearchQuery(query, locale.country, impliedParams(query, locale.currency))
   if (clean) throw redirect(`${SEARCH_PATH}?${clean}`)
   const params = parseSearchParams(query, locale.country)
   const shipsTo = { code: params.country, name: countryName(params.country), home: locale.country }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanCategoryQuery, cleanSearchQuery } from './address-rules.ts'
+import { cleanCategoryQuery, cleanSearchQuery, impliedParams } from './address-rules.ts'
 import { buildSearchQuery, parseAmount, parseSearchParams, SEARCH_PARAMS } from './rules.ts'
 
 const clean = (query: string, home = '*') => cleanSearchQuery(new URLSearchParams(query), home)?.toString() ?? null
@@ -61,6 +61,16 @@ describe('the address of a search (D-params-21)', () => {
     expect(clean('q=a&country=ZZ', 'DE')).toBe('q=a&country=*')
     expect(clean('q=a&country=*')).toBe('q=a')
   })
+
+  test.each([
+    ['min_rating=4&min_price=&max_price=&currency=EUR', '*', true],
+    ['min_rating=4&min_price=&max_price=&currency=JPY', 'JPY', true],
+    ['min_rating=4&min_price=&max_price=&currency=USD', '*', false],
+    ['min_rating=4&min_price=20&max_price=&currency=EUR', '*', false],
+    ['min_rating=4&currency=EUR', '*', false],
+  ])('of %j, to somebody with %s, the currency is only the form’s own: %s (D-currency-12)', (query, chosen, implied) =>
+    expect(impliedParams(new URLSearchParams(query), chosen)).toEqual(implied ? ['currency'] : []),
+  )
 
   test('a clean address is the same search, and clean', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('', '*', 'de', 'EUR', '4', '0', '-1', '1,5', '1e9', '99999999'))

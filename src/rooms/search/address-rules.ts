@@ -1,5 +1,7 @@
+import { STORE_CURRENCY } from '../currency/countries/choice-rules.ts'
 import {
   buildSearchQuery,
+  COMPARED_IN,
   parseSearchParams,
   SEARCH_PARAMS,
   SEARCH_SCOPE,
@@ -34,10 +36,25 @@ export function cleanSearchQuery(
  * The same for a category's page, which is a search in its category and in no shop (D-guards-04). Scope that has to be
  * dropped is replaced by `category_search=true`.
  */
-export function cleanCategoryQuery(query: URLSearchParams, home: string): URLSearchParams | null {
-  const clean = cleanSearchQuery(query, home, SEARCH_SCOPE)
+export function cleanCategoryQuery(
+  query: URLSearchParams,
+  home: string,
+  without: readonly SearchParamName[] = [],
+): URLSearchParams | null {
+  const clean = cleanSearchQuery(query, home, [...SEARCH_SCOPE, ...without])
   if (clean && SEARCH_SCOPE.some(name => query.has(name))) clean.set('category_search', 'true')
   return clean
+}
+
+/**
+ * What a form without scripts sends, though nobody chose it: the currency of its price fields while they are empty. Kept, it
+ * would be the currency of the whole page (D-currency-12).
+ * @param chosen the visitor's own currency, which those fields are in
+ */
+export function impliedParams(query: URLSearchParams, chosen: string): SearchParamName[] {
+  const unpriced = query.get('min_price') === '' && query.get('max_price') === ''
+  const own = chosen === STORE_CURRENCY ? COMPARED_IN : chosen
+  return unpriced && query.get('currency') === own ? ['currency'] : []
 }
 
 const isSearchParam = (name: string) => (SEARCH_PARAMS as readonly string[]).includes(name)

@@ -101,6 +101,9 @@ export const SEARCH_DEFAULTS: Readonly<SearchParams> = {
 /** Results per page (X-consts-01). */
 export const SEARCH_PER_PAGE = 24
 
+/** Prices of different stores are compared in euros if no currency was chosen. */
+export const COMPARED_IN = 'EUR'
+
 /** The deepest page with results; readers beyond it are better off with a filter. */
 export const MAX_PAGE = 100
 

@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { Select } from '../../../../design/forms/choices/select.tsx'
 import { Input } from '../../../../design/forms/field.tsx'
 import { PINNED_CURRENCIES, type Rates } from '../../../currency/rules.ts'
-import type { SearchParams } from '../../rules.ts'
+import { COMPARED_IN, type SearchParams } from '../../rules.ts'
 import { carryPrice } from './carry-price.ts'
 import css from './filters.module.css'
-
-/** Prices of different stores are compared in euros if no currency was chosen. */
-const COMPARED_IN = 'EUR'
 
 interface PriceFieldsProps {
   params: SearchParams
