@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom, word, zipf } from '../../../bench/search/search-terms.ts'
 import { CATEGORIES, COUNTRIES, fillWorld } from '../../../bench/search/world.ts'
 import { useDatabase } from '../../../test/support/database.ts'
+import { invalidate } from '../../lib/cached.ts'
 import { encodeProductId } from '../catalog/encoded-id.ts'
 import { atLeast, roundedTotal } from './finding/total-rules.ts'
 import { rankScore } from './indexing/rank-rules.ts'
@@ -115,12 +116,12 @@ function withWords(words: readonly string[], params: SearchParams): Row[] {
   return stored.sort(orders[params.sort_by ?? 'rank'])
 }
 
-/** Random parameters, most filters absent. */
-function randomQuery(random: () => number): RawQuery {
+/** Random parameters, most filters absent; `inShop` is the share of searches in one shop. */
+function randomQuery(random: () => number, inShop = 0.1): RawQuery {
   const below = (limit: number) => Math.floor(random() * limit)
   const maybe = (share: number, value: () => string | number) => (random() < share ? String(value()) : undefined)
   const country = () => COUNTRIES[zipf(random, COUNTRIES.length)]!
-  const scoped = random() < 0.1
+  const scoped = random() < inShop
   return {
     q: Array.from({ length: below(3) }, () => word(zipf(random, 60))).join(' '),
     sort_by: maybe(0.5, () => SORT_OPTIONS[1 + below(SORT_OPTIONS.length - 1)]!.value!),
@@ -163,14 +164,17 @@ describe('against every product looked at', () => {
 
   test('whichever way they are found: by walking, by tiers of the rank, part after part', async () => {
     // Scales the planner's statistics to those of a far larger site.
-    await sql`update search_lexemes set documents = documents * 2000`.execute(database.db)
-    await sql`update search_site set products = products * 2000`.execute(database.db)
+    await database.query.raw(`
+      update search_lexemes set documents = documents * 2000; update search_site set products = products * 2000;
+      update shop_stats set products = products * 2000`)
+    invalidate(database.db)
     const random = randomFrom(8)
-    for (let i = 0; i < 80; i++) {
-      const params = parseSearchParams(randomQuery(random))
+    for (let i = 0; i < 120; i++) {
+      const params = parseSearchParams(randomQuery(random, 1 / 3))
       const { unmatched_words } = await searchProducts(database.db, params)
       expect(await allPages(params), JSON.stringify(params)).toEqual(expected(params, unmatched_words).map(keyOf))
     }
+    await sql`update shop_stats set products = products / 2000`.execute(database.db)
     await refreshProducts(database.db, 'all')
     const { rows: counts } = await sql`select products from search_site`.execute(database.db)
     expect(counts).toEqual([{ products: PRODUCTS }])
