@@ -115,7 +115,7 @@ describe('undoing an import', () => {
     await (await bringFile(ordersOf('9'))).importIt()
     await importText(server.database, 'catalog', [REVIEWER, { ...REVIEW, order_item: undefined }])
     await rowsOf(`UPDATE reviews SET line_item_id = i.line_item_id, reviewer_id = i.reviewer_id
-      FROM line_items i WHERE i.line_item_id = ${item('8')}`)
+      FROM line_items i WHERE i.shop_id = reviews.shop_id AND i.line_item_id = ${item('8')}`)
     expect(await preview(path)).toEqual({ removed: 1, kept: 1 })
     await undo(path)
     await runUndoOf(id)
