@@ -25,6 +25,14 @@ async function work(world: World, path: string, dry_run: boolean) {
   await runUpload(deps, { ...key, dry_run }, new AbortController().signal)
   return open(path)(world)
 }
+/** Brings a table of products and has it tried; no worker has begun. */
+async function tried(world: World, vases: string) {
+  const start = await open(`${SIDE}/import`)(world)
+  const { path } = await start.form('Preview').send({ table: new File([vases], 'neu.csv') })
+  return (await open(`${path}?kind=shopify-products`)(world)).form('Try it').send(MAPPED)
+}
+/** One order, as Shopify exports it. */
+const ORDER = 'Name,Email,Created at,Lineitem name,Lineitem price\nU-1,u1@buyers.example,2026-05-01,Blue Shirt,12.90\n'
 const vases = (world: World) => world.rowsOf(`SELECT title FROM products WHERE external_id IN ('77', '78')`)
 
 export const uploadRows: readonly FormRow[] = [
@@ -72,14 +80,10 @@ export const uploadRows: readonly FormRow[] = [
     },
   },
   {
-    form: 'rooms/uploads/ui/upload-state.tsx',
+    form: 'rooms/uploads/ui/run-again.tsx',
     does: 'imports it as it was tried',
     async open(world) {
-      const start = await open(`${SIDE}/import`)(world)
-      const file = new File([VASES.replace('Blaue', 'Grüne').replace('77', '79')], 'gruen.csv')
-      const { path } = await start.form('Preview').send({ table: file })
-      const matched = await open(`${path}?kind=shopify-products`)(world)
-      await matched.form('Try it').send(MAPPED)
+      const { path } = await tried(world, VASES.replace('Blaue', 'Grüne').replace('77', '79'))
       return work(world, path, true)
     },
     button: 'Import 1 row',
@@ -88,6 +92,32 @@ export const uploadRows: readonly FormRow[] = [
       expect(then.text).toContain('The file is in')
       const [vase] = await world.rowsOf(`SELECT title FROM products WHERE external_id = '79'`)
       expect(vase).toEqual({ title: 'Grüne Vase' })
+    },
+  },
+  {
+    form: 'rooms/uploads/ui/run-progress.tsx',
+    does: 'stops the run',
+    open: world => tried(world, VASES.replace('77', '80')),
+    button: 'Stop',
+    async holds(page, world) {
+      expect(page.text).toContain('Stopping')
+      const then = await work(world, page.path, true)
+      expect(then.text).toContain('The trial run was stopped')
+    },
+  },
+  {
+    form: 'rooms/uploads/ui/undo-form.tsx',
+    does: 'removes the orders that it brought',
+    async open(world) {
+      const start = await open(`${SIDE}/import`)(world)
+      const { path } = await start.form('Preview').send({ table: new File([ORDER], 'november.csv') })
+      await (await open(`${path}?kind=shopify-orders`)(world)).form('Import without a trial').send()
+      expect((await work(world, path, false)).text).toContain('You can undo this import until')
+      return open(`${path}?undo`)(world)
+    },
+    button: 'Remove 1 order',
+    holds(page) {
+      expect(page.text).toContain('Undoing the import')
     },
   },
 ]
