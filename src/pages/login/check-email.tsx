@@ -29,8 +29,8 @@ export function CheckEmail({ email, request, mail, problem }: CheckEmailProps) {
   return (
     <div className={layout.wrap}>
       <InfoLead title="Check your e-mail">
-        {mail === 'sent' ? 'We sent' : 'We wrote'} a link to <b>{email}</b>. It works once and expires in{' '}
-        {LINK_LIFE / 60} minutes.
+        {mail === 'sent' ? 'We sent a link to' : 'The outbox has a link for'} <b>{email}</b>. It works once and expires
+        in {LINK_LIFE / 60} minutes.
       </InfoLead>
       <div className={css.door}>
         <div className={css.main}>

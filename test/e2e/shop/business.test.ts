@@ -99,7 +99,7 @@ test('signed up by a file, set, fed with an order, it asks its buyer, whose revi
   await press(page, 'Add shop')
   await page.getByRole('heading', { name: 'Your shops' }).waitFor()
   await press(page, 'Verify')
-  await page.getByText('It answered with status 404.').waitFor()
+  await page.getByText('The file is not on your site yet.').waitFor()
   files.set('/.well-known/candor.txt', await page.locator('dl code').innerText())
   await press(page, 'Verify again')
   await page.waitForURL(/\/business\/kiln-co(#|$)/)
