@@ -110,14 +110,16 @@ async function findInParts(db: Db, search: Search) {
 
 /**
  * Runs the plan for a part. If a walk or tier yields too few, because the conditions correlate, tries a more careful
- * plan, then reads all.
+ * plan, then reads all. Of scored shops only the best of a large site are looked through: nothing counts how many there
+ * are, and on a site without scores all products would be read to find none.
  */
 async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>): Promise<Found> {
   const needed = page.offset + page.limit
-  for (const need of [needed, needed * CAREFUL]) {
+  const { scored = false } = search.scope
+  for (const need of [needed, needed * CAREFUL, ...(scored ? [MOST_CAREFUL] : [])]) {
     const found = await findAmongBest(db, search, part, page, need)
     if (found === 'all') break
-    if (found.products.length === page.limit) return { ...found, total: null }
+    if (found.products.length === page.limit || (scored && need === MOST_CAREFUL)) return { ...found, total: null }
   }
   const conditions = byIndex(
     part.groups,
@@ -131,6 +133,9 @@ async function findPart(db: Db, search: Search, part: Part, page: ReturnType<typ
 
 /** Multiple of the needed results that the plan aims for after a first one yielded too few. */
 const CAREFUL = 4
+
+/** Of scored shops, the needed results that the last plan aims for: it reads some 130,000 of the best products. */
+const MOST_CAREFUL = 30_000
 
 /** A page from a walk or tier expected to contain `need` results; 'all' if reading everything is no more expensive. */
 async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>, need: number) {
