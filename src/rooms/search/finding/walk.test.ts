@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fillWorld } from '../../../../bench/search/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
-import { invalidate } from '../../../lib/cached.ts'
-import { SEARCH_DEFAULTS } from '../rules.ts'
+import { parseSearchParams, SEARCH_DEFAULTS, SEARCH_PER_PAGE } from '../rules.ts'
 import { refreshProducts, searchProducts } from '../service.ts'
 import { findByWalk } from './sql.ts'
 
@@ -25,15 +24,50 @@ test('a walk in one shop visits its products alone, the best ones first', async 
   expect(best).toHaveLength(3)
 })
 
-test('on a large site without scores the search for scored shops ends, and finds those of the one that has them', async () => {
-  await database.query.raw(`
-    update product_search set transparency = null;
-    update search_lexemes set documents = documents * 50000; update search_site set products = products * 50000`)
-  invalidate(database.db)
-  const scored = () => searchProducts(database.db, SEARCH_DEFAULTS, '*', { scored: true })
-  expect((await scored()).search_results).toEqual([])
-  await database.query.raw(`update product_search set transparency = 100 where shop_id = 3`)
-  const found = (await scored()).search_results
-  expect(found.length).toBeGreaterThan(0)
-  expect(new Set(found.map(({ transparency_score }) => transparency_score))).toEqual(new Set([100]))
+/** The database, and its statements that read and sort all matches. */
+function recorded() {
+  const whole: string[] = []
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      const text = JSON.stringify(node)
+      if (text.includes('found as materialized')) whole.push(text)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { db, whole }
+}
+
+describe('on a large site', () => {
+  beforeAll(async () => {
+    await database.query.raw(`
+      update search_lexemes set documents = documents * 50000; update search_site set products = products * 50000;
+      update shop_stats s set products = 50000 * (select count(*) from products p where p.shop_id = s.shop_id)`)
+  })
+
+  test('a shop’s products are found without reading all of them', async () => {
+    const [shop] = await database.query<{ domain: string; platform: string }>`
+      select domain, platform from shops where shop_id = 1`
+    const { db, whole } = recorded()
+    const { search_results, search_in_shop_name } = await searchProducts(
+      db,
+      parseSearchParams({
+        shop_domain: shop!.domain,
+        platform: shop!.platform,
+        search_in_shop: 'true',
+        min_transparency: '0',
+      }),
+    )
+    expect(search_in_shop_name).not.toBeNull()
+    expect(search_results).toHaveLength(SEARCH_PER_PAGE)
+    expect(whole).toEqual([])
+  })
+
+  test('a search for scored shops reads the best products, not all, where there is no score', async () => {
+    await database.query.raw('update product_search set transparency = null')
+    const { db, whole } = recorded()
+    const { search_results } = await searchProducts(db, SEARCH_DEFAULTS, '*', { scored: true })
+    expect(search_results).toEqual([])
+    expect(whole).toEqual([])
+  })
 })
