@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { completedText } from './rules.ts'
 
-const completed = (text: string, ...titles: string[]) =>
-  completedText(
-    text,
-    titles.map(title => ({ title })),
-  )
+const completed = (text: string, ...titles: string[]) => completedText(text, titles)
 
 test('of completions that as many titles have, the shorter one counts, then the first of the alphabet', () => {
   expect(completed('kett', 'Kettles', 'Kettle')).toBe('kettle')

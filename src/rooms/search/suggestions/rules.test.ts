@@ -76,10 +76,10 @@ test('of the words that one may mean, that of the best product is shown', () => 
 
 test('a narrower category that says as much stands for the wider one', () => {
   const categories = [
-    { id: 1, name: 'Clothing', parent_id: null, products: 24 },
-    { id: 2, name: 'Shoes', parent_id: 1, products: 20 },
-    { id: 3, name: 'Boots', parent_id: 2, products: 9 },
-    { id: 4, name: 'Sandals', parent_id: 2, products: 11 },
+    { id: 1, name: 'Clothing', parent_id: null, titles: Array(24).fill('Shoe') },
+    { id: 2, name: 'Shoes', parent_id: 1, titles: Array(20).fill('Shoe') },
+    { id: 3, name: 'Boots', parent_id: 2, titles: Array(9).fill('Shoe') },
+    { id: 4, name: 'Sandals', parent_id: 2, titles: Array(11).fill('Shoe') },
   ]
   expect(distinctiveCategories(categories).map(category => category.name)).toEqual(['Shoes', 'Sandals', 'Boots'])
 })
@@ -88,7 +88,7 @@ describe('the list', () => {
   const products = Array.from({ length: 20 }, (_, i) => ({ title: `Shoe ${i}` }))
   const found: FoundForText = {
     products: [{ title: 'Shoo' }, products[0]!, { title: 'SHOE 0' }, ...products.slice(1)],
-    ofProducts: [{ id: 2, name: 'Footwear', parent_id: null, products: 20 }],
+    ofProducts: [{ id: 2, name: 'Footwear', parent_id: null, titles: Array(20).fill('Shoe') }],
     named: [
       { id: 7, name: 'Shoes' },
       { id: 8, name: 'shoes' },
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(list.slice(0, 4)).toEqual([
       { type: 'text', text: 'shoo', path: '/reviews/search?q=shoo' },
       { type: 'category', text: 'shoo', category: 'Footwear', path: '/reviews/search?q=shoe&category_id=2' },
-      { type: 'category', text: 'shoo', category: 'Shoes', path: '/reviews/search?category_id=7' },
+      { type: 'category', text: 'shoes', category: 'Shoes', path: '/reviews/search?category_id=7' },
       { type: 'product', text: 'Shoe 0', path: '/reviews/search?q=Shoe+0' },
     ])
     const inShop = 'shop_domain=shoe.example&search_in_shop=The+Shoe+Shop&platform=custom&min_transparency=0'
@@ -202,7 +202,7 @@ test('of categories with as many products the older comes first; three quarters 
     id,
     name: `C${id}`,
     parent_id,
-    products,
+    titles: Array(products).fill('Cup'),
   })
   const ids = (...list: ReturnType<typeof category>[]) => distinctiveCategories(list).map(found => found.id)
   expect(ids(category(9, 4), category(3, 4))).toEqual([3, 9])
@@ -217,7 +217,12 @@ describe('categories of a list', () => {
     composeSuggestions('cup', 'cup', { ...none, ...found }).flatMap(suggestion =>
       suggestion.type === 'category' ? suggestion.category : [],
     )
-  const category = (id: number, name: string, products: number) => ({ id, name, parent_id: null, products })
+  const category = (id: number, name: string, products: number) => ({
+    id,
+    name,
+    parent_id: null,
+    titles: Array(products).fill('Cup'),
+  })
 
   test('one that bears the name comes before a fuller one', () => {
     expect(
@@ -260,25 +265,24 @@ test('a beginning that is in too many words is sought as it is, whatever its ste
 })
 
 describe('the last word completed', () => {
-  const titles = (...all: string[]) => all.map(title => ({ title }))
   test.each([
-    ['kettl', titles('Copper kettle'), 'kettle'],
-    ['Copper KETTL', titles('Copper kettle'), 'Copper kettle'],
-    ['kettl', titles('Kettles', 'Copper kettle'), 'kettle'],
-    ['kettl', titles('Kettles', 'Two kettles', 'Copper kettle'), 'kettles'],
-    ['kettle', titles('Kettles', 'Copper kettle'), 'kettle'],
-    ['caf', titles('Café au lait'), 'cafe'],
-    ['kettl ', titles('Copper kettle'), 'kettl '],
-    ['ttle', titles('Copper kettle'), 'ttle'],
-    ['', titles('Copper kettle'), ''],
+    ['kettl', ['Copper kettle'], 'kettle'],
+    ['Copper KETTL', ['Copper kettle'], 'Copper kettle'],
+    ['kettl', ['Kettles', 'Copper kettle'], 'kettle'],
+    ['kettl', ['Kettles', 'Two kettles', 'Copper kettle'], 'kettles'],
+    ['kettle', ['Kettles', 'Copper kettle'], 'kettle'],
+    ['caf', ['Café au lait'], 'cafe'],
+    ['kettl ', ['Copper kettle'], 'kettl '],
+    ['ttle', ['Copper kettle'], 'ttle'],
+    ['', ['Copper kettle'], ''],
     ['kettl', [], 'kettl'],
-  ])('%s', (text, products, whole) => {
-    expect(completedText(text, products)).toBe(whole)
+  ])('%s', (text, all, whole) => {
+    expect(completedText(text, all)).toBe(whole)
   })
 
   test('categories are suggested with it, and lead to it', () => {
-    const ofProducts = [{ id: 3, name: 'Kettles', parent_id: null, products: 1 }]
-    const found = { products: titles('Copper kettle'), ofProducts, named: [], shops: [] }
+    const ofProducts = [{ id: 3, name: 'Kettles', parent_id: null, titles: ['Copper kettle'] }]
+    const found = { products: [{ title: 'Copper kettle' }], ofProducts, named: [], shops: [] }
     expect(composeSuggestions('kettl', 'kettl', found)[1]).toEqual({
       type: 'category',
       text: 'kettle',
@@ -286,11 +290,24 @@ describe('the last word completed', () => {
       path: '/reviews/search?q=kettle&category_id=3',
     })
   })
+
+  test('in a category as its own products have it, so that what is suggested finds something', () => {
+    const ofProducts = [
+      { id: 1, name: 'Mugs', parent_id: null, titles: ['Enamel mug', 'Stoneware mug'] },
+      { id: 2, name: 'Gloves', parent_id: null, titles: ['Gloves Mugnone'] },
+    ]
+    const products = ofProducts.flatMap(category => category.titles.map(title => ({ title })))
+    const list = composeSuggestions('mu', 'mu', { products, ofProducts, named: [], shops: [] })
+    expect(list.slice(1, 3)).toMatchObject([
+      { text: 'mug', category: 'Mugs' },
+      { text: 'mugnone', category: 'Gloves', path: '/reviews/search?q=mugnone&category_id=2' },
+    ])
+  })
 })
 
 test('inside a shop all suggestions stay in it', () => {
   const scope = { shop_domain: 'shop.example', search_in_shop: 'Shop', platform: 'own' }
-  const ofProducts = [{ id: 3, name: 'Kettles', parent_id: null, products: 1 }]
+  const ofProducts = [{ id: 3, name: 'Kettles', parent_id: null, titles: ['Copper kettle'] }]
   const found = { products: [{ title: 'Copper kettle' }], ofProducts, named: [], shops: [] }
   const paths = composeSuggestions('kettle', 'kettle', found, scope).map(({ path }) => path)
   expect(paths).toHaveLength(3)

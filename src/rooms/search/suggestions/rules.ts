@@ -103,12 +103,12 @@ export function correctionOf(meant: readonly string[], bestTitle: string | undef
   return meant.find(word => words.includes(word)) ?? meant[0]!
 }
 
-/** A category with the number of examined products in it, subcategories included. */
+/** A category with the titles of the examined products in it, subcategories included. */
 export interface MatchedCategory {
   id: number
   name: string
   parent_id: number | null
-  products: number
+  titles: readonly string[]
 }
 
 /** A child with at least this share of its parent's products replaces it. */
@@ -120,10 +120,10 @@ export function distinctiveCategories(matched: readonly MatchedCategory[]): Matc
     .filter(
       category =>
         !matched.some(
-          child => child.parent_id === category.id && child.products >= category.products * REPLACES_PARENT,
+          child => child.parent_id === category.id && child.titles.length >= category.titles.length * REPLACES_PARENT,
         ),
     )
-    .sort((a, b) => b.products - a.products || a.id - b.id)
+    .sort((a, b) => b.titles.length - a.titles.length || a.id - b.id)
 }
 
 /** A shop by name, with the parameters for a search inside it. */
@@ -158,15 +158,15 @@ const searchPath = (params: Params) => `/reviews/search?${buildSearchQuery(param
 export type ShopScope = Pick<SearchParams, 'shop_domain' | 'search_in_shop' | 'platform'>
 
 /**
- * The text with its last word completed, if that is the beginning of a word in the products' titles and none has it as
- * it stands: to the one that most of them have, else the shortest.
+ * The text with its last word completed, if that is the beginning of a word in the titles and none has it as it stands:
+ * to the one that most of them have, else the shortest.
  */
-export function completedText(text: string, products: readonly { title: string }[]): string {
+export function completedText(text: string, titles: readonly string[]): string {
   const last = text.match(/[\p{L}\p{N}\p{M}]+/gu)?.at(-1)
   if (last === undefined || !text.endsWith(last)) return text
   const begun = foldWord(last)
   const counts = new Map<string, number>()
-  for (const { title } of products)
+  for (const title of titles)
     for (const word of new Set(foldWord(title).match(/[\p{L}\p{N}]+/gu)))
       if (word.startsWith(begun)) counts.set(word, (counts.get(word) ?? 0) + 1)
   if (counts.has(begun)) return text
@@ -180,8 +180,9 @@ const inShop = ({ name, domain, platform }: NamedShop) =>
 
 /**
  * The suggestions: typed text, categories, products, shops; at most 8, without duplicates (X-instant-01, X-instant-02).
- * Each leads to search results (D-searchbar-06). A category with matching products leads to the text within it; one
- * that only has a matching name, to all of its products.
+ * Each leads to search results (D-searchbar-06). A category with matching products leads to the text within it, completed
+ * as its own products have it, since those of another may have another word; one that only has a matching name, to all of
+ * its products.
  * @param typed the text as typed
  * @param meant the text with corrected words
  * @param scope the shop that is searched, to stay in it
@@ -193,8 +194,7 @@ export function composeSuggestions(
   scope: ShopScope | null = null,
 ): Suggestion[] {
   const pathTo = (params: Params) => searchPath({ ...params, ...scope })
-  const whole = completedText(meant, found.products)
-  const holding = new Set(found.ofProducts.map(category => category.id))
+  const titlesOf = new Map(found.ofProducts.map(category => [category.id, category.titles]))
   const distinctive = distinctiveCategories(found.ofProducts)
   const byName = new Set(found.named.map(category => category.id))
   const bearing = distinctive.filter(category => byName.has(category.id))
@@ -203,7 +203,9 @@ export function composeSuggestions(
     MAX_CATEGORIES,
   )
   const categories = inCategories.map(({ id, name }): Suggestion => {
-    const path = pathTo(holding.has(id) ? { q: whole, category_id: id } : { category_id: id })
+    const titles = titlesOf.get(id)
+    const whole = completedText(meant, titles ?? [name])
+    const path = pathTo(titles ? { q: whole, category_id: id } : { category_id: id })
     return { type: 'category', text: whole === meant ? typed : whole, category: name, path }
   })
   const shops = distinct(found.shops, shop => shop.name)

@@ -104,9 +104,9 @@ export async function selectFirstProducts(
     select coalesce((select json_agg(json_build_object('title', title, 'language', language) order by ${order})
                      from first), '[]') as products,
            coalesce((select json_agg(json_build_object('id', c.category_id, 'name', c.name, 'parent_id', c.parent_id,
-                                                       'products', held.products))
-                     from (select above.id, sum(own.products)::int as products
-                           from (select category_id, count(*) as products from first group by 1) own
+                                                       'titles', held.titles))
+                     from (select above.id, json_agg(own.title order by ${order}) as titles
+                           from first own
                            join categories own_category on own_category.category_id = own.category_id
                            cross join lateral unnest(own_category.path) above (id) group by 1) held
                      join categories c on c.category_id = held.id), '[]') as "ofProducts"`.execute(db)

@@ -111,9 +111,9 @@ function expected(typed: string) {
     }
     const first = rows.filter(row => matches(row.title)).slice(0, EXAMINED_PRODUCTS)
     const ofProducts = new Map<number, FoundForText['ofProducts'][number]>()
-    for (const { path } of first)
+    for (const { path, title } of first)
       for (const category of path ?? [])
-        ofProducts.set(category.id, { ...category, products: (ofProducts.get(category.id)?.products ?? 0) + 1 })
+        ofProducts.set(category.id, { ...category, titles: [...(ofProducts.get(category.id)?.titles ?? []), title] })
     const ofKind = (kind: string) => names.filter(entry => entry.kind === kind && matches(entry.name))
     // a category without products would lead to an empty page
     const named = ofKind('category').filter(entry => entry.weight > 0)
