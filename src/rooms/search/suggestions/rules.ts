@@ -165,13 +165,17 @@ export function completedText(text: string, titles: readonly string[]): string {
   const last = text.match(/[\p{L}\p{N}\p{M}]+/gu)?.at(-1)
   if (last === undefined || !text.endsWith(last)) return text
   const begun = foldWord(last)
-  const counts = new Map<string, number>()
-  for (const title of titles)
-    for (const word of new Set(foldWord(title).match(/[\p{L}\p{N}]+/gu)))
-      if (word.startsWith(begun)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  if (counts.has(begun)) return text
-  const [best] = [...counts].sort(([a, x], [b, y]) => y - x || a.length - b.length || (a < b ? -1 : 1))
-  return best ? text.slice(0, -last.length) + best[0] : text
+  // Words that differ in case and accents only count as one, and stand as the first title has them.
+  const found = new Map<string, { word: string; titles: number }>()
+  for (const title of titles) {
+    const words = new Map((title.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map(word => [foldWord(word), word.toLowerCase()]))
+    for (const [folded, word] of words)
+      if (folded.startsWith(begun))
+        found.set(folded, { word, ...found.get(folded), titles: (found.get(folded)?.titles ?? 0) + 1 })
+  }
+  if (found.has(begun)) return text
+  const [best] = [...found].sort(([a, x], [b, y]) => y.titles - x.titles || a.length - b.length || (a < b ? -1 : 1))
+  return best ? text.slice(0, -last.length) + best[1].word : text
 }
 
 /** A search inside a shop, regardless of its scores, because its name was typed. */
