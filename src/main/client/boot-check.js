@@ -1,8 +1,12 @@
-// Boot check: reports that the page's script failed to start. Served at a path without a version, because after a
-// deployment the entry's imports may be gone, and then none of the entry's code runs. Not a module, so that no import
-// can be missing.
+// Boot check: reports that the page's script failed to start, and submits what is chosen in a list meanwhile. Served at
+// a path without a version, because after a deployment the entry's imports may be gone, and then none of the entry's
+// code runs. Not a module, so that no import can be missing.
 ;(() => {
   const WORDS = 'A part of this page could not be loaded. Reading works; for the rest, '
+
+  const PATIENCE_MS = 4000
+
+  const isCodeHere = () => 'codeHere' in document.documentElement.dataset
 
   function sayCodeIsMissing() {
     const again = document.createElement('a')
@@ -20,6 +24,13 @@
   addEventListener('candor:code-missing', sayCodeIsMissing, { once: true })
   // the load event fires after every script has run or failed
   addEventListener('load', () => {
-    if (!('codeHere' in document.documentElement.dataset)) dispatchEvent(new Event('candor:code-missing'))
+    if (!isCodeHere()) dispatchEvent(new Event('candor:code-missing'))
+  })
+  // Lists whose form has a button without scripts act when something is chosen. Scripts may stall without failing:
+  // then the form works as it does without them (D-errors-08).
+  addEventListener('change', ({ target }) => {
+    const { form, localName } = target
+    if (localName !== 'select' || !form?.querySelector('noscript')) return
+    setTimeout(() => isCodeHere() || form.requestSubmit(), PATIENCE_MS)
   })
 })()

@@ -213,6 +213,14 @@ describe('what is done before the page is interactive happens once it is', () =>
     expect(faults).toEqual([])
   })
 
+  test('what is chosen while the scripts stall for good is sent as without scripts', async () => {
+    const { page } = await browser.open({ stirs: false })
+    await page.route('**/assets/*.js', () => new Promise(() => {}))
+    await page.goto(`${server.address}/reviews/search?q=a`, { waitUntil: 'commit' })
+    await page.locator('#main').getByLabel('Sort by').selectOption('newest')
+    await page.waitForURL('**sort_by=newest', { waitUntil: 'commit' })
+  })
+
   test('a currency in the header', async () => {
     const { page, faults, release } = await openLate('/reviews/search?q=a')
     const currency = page.getByRole('banner').locator('select[name=currency]').first()
