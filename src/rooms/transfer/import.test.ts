@@ -76,7 +76,7 @@ describe('bad rows', () => {
     }))
     const result = await importText(database, 'catalog', [...base, ...reviews])
     await database.query.raw('ALTER TABLE reviews DROP CONSTRAINT test_only')
-    expect(result.problems).toMatchObject([{ line: 10, reason: expect.stringContaining('the database refuses it') }])
+    expect(result.problems).toMatchObject([{ line: 10, reason: expect.stringContaining('it could not be stored') }])
     expect(result.counts.review?.added).toBe(8)
   })
 

@@ -57,7 +57,14 @@ function middleOf(rows: Incoming<ImportedRecord>[], { origin }: RowOrigins): num
 const refused = ({ line, rows = 1 }: Incoming<ImportedRecord>, error: DatabaseError): WriteResult => ({
   counts: {},
   totals: { ...noTotals(), refused: rows },
-  problems: [{ line, column: error.column, reason: `the database refuses it: ${error.message}`, outcome: 'skipped' }],
+  problems: [
+    {
+      line,
+      column: error.column,
+      reason: `it could not be stored; the database says: ${error.message}`,
+      outcome: 'skipped',
+    },
+  ],
   touched: nothingTouched(),
 })
 
