@@ -1329,7 +1329,7 @@ export interface StaleReviewBlocks {
   shop_id: number;
 }
 
-export interface StaleScores {
+export interface StaleShops {
   after_product: Generated<number>;
   noted_at: Timestamp;
   shop_id: number;
@@ -1551,7 +1551,7 @@ export interface DB {
   shops: Shops;
   sign_in_links: SignInLinks;
   stale_review_blocks: StaleReviewBlocks;
-  stale_scores: StaleScores;
+  stale_shops: StaleShops;
   terms_acceptances: TermsAcceptances;
   uploads: Uploads;
   webhook_attempts: WebhookAttempts;

@@ -141,7 +141,7 @@ export const PLACEMENTS = {
   shops: 'reference',
   sign_in_links: 'coordinator',
   stale_review_blocks: 'shop',
-  stale_scores: 'coordinator',
+  stale_shops: 'coordinator',
   terms_acceptances: 'coordinator',
   uploads: 'shop',
   webhook_attempts: 'shop',

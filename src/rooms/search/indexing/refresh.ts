@@ -18,14 +18,14 @@ import {
   storeMean,
 } from './products-sql.ts'
 import { ofKeys, ofShops } from './refresh-scope-sql.ts'
-import { noteAllStale, noteShopStale, noteStaleScores } from './stale-scores-sql.ts'
+import { noteAllStale, noteScoresStale, noteShopStale } from './stale-shops-sql.ts'
 
 /** Tolerated drift of the site mean before all rank scores are recomputed. */
 const MEAN_TOLERANCE = 0.01
 
 /**
  * Above this many products, only a batch of `LARGE_BATCH` may trigger that recomputation, which is left to the job
- * (`refreshStaleScores`): meanwhile nobody could write a review.
+ * (`refreshStaleShops`): meanwhile nobody could write a review.
  */
 const MAX_REFRESHED_INLINE = 10_000
 const LARGE_BATCH = 1000
@@ -112,11 +112,11 @@ async function refreshSome(db: Db, scope: Exclude<RefreshScope, 'all'>, factors:
 
 /**
  * Refreshes all products of those shops whose scores have changed. Those of a shop with more than `MAX_REFRESHED_INLINE`
- * are left to the job (`refreshStaleScores`), so that a review costs no refresh of a million products (X-recount-02).
+ * are left to the job (`refreshStaleShops`), so that a review costs no refresh of a million products (X-recount-02).
  */
 async function refreshScores(db: Db, shopIds: readonly number[], factors: readonly Factor[]): Promise<number> {
   const other = await selectShopsWithOtherScores(db, shopIds, MAX_REFRESHED_INLINE)
-  for (const { shop_id, large } of other) if (large) await noteStaleScores(db, shop_id, new Date())
+  for (const { shop_id, large } of other) if (large) await noteScoresStale(db, shop_id, new Date())
   const small = other.filter(({ large }) => !large).map(({ shop_id }) => shop_id)
   return small.length > 0 ? refreshShops(db, small, factors) : 0
 }

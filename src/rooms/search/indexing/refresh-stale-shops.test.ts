@@ -3,8 +3,8 @@ import { useDatabase } from '../../../../test/support/database.ts'
 import { recountShops } from '../../reviews/recount.ts'
 import { searchJobs } from '../jobs.ts'
 import { refreshAllProducts, refreshImported, refreshProducts, refreshShopProducts } from '../service.ts'
-import { refreshStaleScores } from './refresh-stale-scores.ts'
-import { deleteStaleScores, noteStaleScores, selectStaleScores } from './stale-scores-sql.ts'
+import { refreshStaleShops } from './refresh-stale-shops.ts'
+import { deleteStaleShop, noteScoresStale, selectStaleShops } from './stale-shops-sql.ts'
 
 const database = useDatabase('empty', 'try')
 const { signal } = new AbortController()
@@ -41,7 +41,7 @@ describe('words that are stored otherwise since an update', () => {
       UPDATE products SET title = 'Coated bags', language = 'de' WHERE shop_id = 2;
       UPDATE product_search SET words = array_to_tsvector('{coat,bag,~coat,~bag}') WHERE shop_id = 2;
       DELETE FROM search_stems;
-      INSERT INTO stale_scores (shop_id, noted_at, words) VALUES (2, '2026-01-01', true)`)
+      INSERT INTO stale_shops (shop_id, noted_at, words) VALUES (2, '2026-01-01', true)`)
   const renewed = async () => {
     const form = "'coat.coated' & bag"
     const [counted] = await database.query<{ products: number }>`
@@ -51,7 +51,7 @@ describe('words that are stored otherwise since an update', () => {
 
   test('are computed anew with their stems, slice by slice, then counted', async () => {
     await age()
-    await refreshStaleScores(database.db, signal)
+    await refreshStaleShops(database.db, signal)
     expect(await renewed()).toBe(10_000)
     expect(
       await database.query`SELECT lexeme, documents FROM search_lexemes WHERE lexeme IN ('coat', 'coat.coated') ORDER BY 1`,
@@ -59,24 +59,24 @@ describe('words that are stored otherwise since an update', () => {
     expect(await database.query`SELECT lexeme FROM search_stems WHERE stem = 'german coated'`).toEqual([
       { lexeme: 'coat.coated' },
     ])
-    expect(await selectStaleScores(database.db)).toEqual([])
+    expect(await selectStaleShops(database.db)).toEqual([])
   }, 120_000)
 
   test('a job whose time is up leaves the rest to the next, which goes on from there', async () => {
     await age()
-    await database.query`UPDATE stale_scores SET after_product = 208000`
-    await refreshStaleScores(database.db, signal, -1)
+    await database.query`UPDATE stale_shops SET after_product = 208000`
+    await refreshStaleShops(database.db, signal, -1)
     expect(await renewed()).toBe(0)
-    await refreshStaleScores(database.db, signal)
+    await refreshStaleShops(database.db, signal)
     expect(await renewed()).toBe(2000)
-    expect(await selectStaleScores(database.db)).toEqual([])
+    expect(await selectStaleShops(database.db)).toEqual([])
   }, 120_000)
 
   test('a shop whose scores change meanwhile starts again', async () => {
     await age()
-    await database.query`UPDATE stale_scores SET after_product = 208000`
-    await noteStaleScores(database.db, 2, new Date())
-    await refreshStaleScores(database.db, signal)
+    await database.query`UPDATE stale_shops SET after_product = 208000`
+    await noteScoresStale(database.db, 2, new Date())
+    await refreshStaleShops(database.db, signal)
     expect(await renewed()).toBe(10_000)
   }, 120_000)
 })
@@ -91,9 +91,9 @@ describe('changed rates', () => {
     await refreshAllProducts(database.db)
     expect(await outdated(), 'nobody waits for all of them').toEqual([{ products: 201 }])
     expect(await database.query`SELECT site_mean = 1 AS old FROM search_site`).toEqual([{ old: false }])
-    await refreshStaleScores(database.db, signal)
+    await refreshStaleShops(database.db, signal)
     expect(await outdated()).toEqual([{ products: 0 }])
-    expect(await selectStaleScores(database.db)).toEqual([])
+    expect(await selectStaleShops(database.db)).toEqual([])
   }, 120_000)
 
   test('of a small one at once', async () => {
@@ -101,7 +101,7 @@ describe('changed rates', () => {
     await database.query`UPDATE search_site SET products = 10000`
     await refreshAllProducts(database.db)
     expect(await outdated()).toEqual([{ products: 0 }])
-    expect(await selectStaleScores(database.db)).toEqual([])
+    expect(await selectStaleShops(database.db)).toEqual([])
   }, 120_000)
 })
 
@@ -117,7 +117,7 @@ test('after an import new products are there at once, those of other shops by th
   expect(found).toEqual([{ products: 1500 }])
   expect(await database.query`SELECT word FROM search_words WHERE word = 'coat'`).toEqual([{ word: 'coat' }])
   expect(await waiting(), 'nobody waits for all of them').toEqual([{ shop_id: 1, products: 11 }])
-  await refreshStaleScores(database.db, signal)
+  await refreshStaleShops(database.db, signal)
   expect(await waiting()).toEqual([])
 }, 120_000)
 
@@ -128,7 +128,7 @@ test('a large shop’s new name is everywhere after the job, a small one’s at 
   await database.query`UPDATE shops SET name = 'Marienburg'`
   for (const shopId of [1, 2]) await refreshShopProducts(database.db, shopId)
   expect(await named()).toEqual([{ shop_id: 2, products: 10_000 }])
-  await refreshStaleScores(database.db, signal)
+  await refreshStaleShops(database.db, signal)
   expect(await named()).toEqual([
     { shop_id: 1, products: 10_001 },
     { shop_id: 2, products: 10_000 },
@@ -151,7 +151,7 @@ describe('changed scores', () => {
       { shop_id: 1, transparency: 98, products: 10_001 },
       { shop_id: 2, transparency: 98, products: 10_000 },
     ])
-    expect(await selectStaleScores(database.db)).toEqual([])
+    expect(await selectStaleShops(database.db)).toEqual([])
   }, 120_000)
 
   test('that change again while the job is under way are taken over by the next', async () => {
@@ -160,11 +160,11 @@ describe('changed scores', () => {
     // The state after a job that was overtaken: it took some rows over before the scores were current again.
     await hide(1)
     await database.query`UPDATE product_search SET transparency = 98 WHERE shop_id = 1 AND product_id < 100500`
-    const [mark] = await selectStaleScores(database.db)
-    await deleteStaleScores(database.db, 1, mark!.noted_at)
-    expect(await selectStaleScores(database.db)).toEqual([mark])
-    await refreshStaleScores(database.db, signal)
+    const [mark] = await selectStaleShops(database.db)
+    await deleteStaleShop(database.db, 1, mark!.noted_at)
+    expect(await selectStaleShops(database.db)).toEqual([mark])
+    await refreshStaleShops(database.db, signal)
     expect((await scores())[0]).toEqual({ shop_id: 1, transparency: 99, products: 10_001 })
-    expect(await selectStaleScores(database.db)).toEqual([])
+    expect(await selectStaleShops(database.db)).toEqual([])
   }, 120_000)
 })

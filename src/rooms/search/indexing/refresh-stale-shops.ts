@@ -6,7 +6,7 @@ import { refreshItemRows } from './items-sql.ts'
 import { lockForBatch, mergePendingTerms, recountLexemes, refreshRows } from './products-sql.ts'
 import { factorsOf } from './refresh.ts'
 import { ofKeys, selectSlice } from './refresh-scope-sql.ts'
-import { deleteStaleScores, noteSliceDone, type StaleScores, selectStaleScores } from './stale-scores-sql.ts'
+import { deleteStaleShop, noteSliceDone, type StaleShop, selectStaleShops } from './stale-shops-sql.ts'
 
 /** How long one job works, below its timeout: the next one goes on from there. */
 const LONGEST = 600_000
@@ -16,9 +16,9 @@ const LONGEST = 600_000
  * changed exchange rates into those of all shops (X-recount-03), and so the name and countries of a large shop, and renamed
  * categories (X-recount-05). After an update of Candor that stores words otherwise, all are computed anew the same way.
  */
-export async function refreshStaleScores(db: Db, signal: AbortSignal, longest = LONGEST): Promise<void> {
+export async function refreshStaleShops(db: Db, signal: AbortSignal, longest = LONGEST): Promise<void> {
   const end = Date.now() + longest
-  const shops = await selectStaleScores(db)
+  const shops = await selectStaleShops(db)
   const last = shops.findLast(({ words }) => words)
   for (const shop of shops) {
     let after = shop.after_product
@@ -31,7 +31,7 @@ export async function refreshStaleScores(db: Db, signal: AbortSignal, longest = 
     }
     // Before the mark is gone, so that a process that ends here leaves no words uncounted.
     if (shop === last) await recountWords(db)
-    await deleteStaleScores(db, shop.shop_id, shop.noted_at)
+    await deleteStaleShop(db, shop.shop_id, shop.noted_at)
   }
 }
 
@@ -41,7 +41,7 @@ async function recountWords(db: Db) {
 }
 
 /** @returns the last product of the slice; null where there is none */
-async function refreshSlice(db: Db, { shop_id, noted_at, words }: StaleScores, after: number): Promise<number | null> {
+async function refreshSlice(db: Db, { shop_id, noted_at, words }: StaleShop, after: number): Promise<number | null> {
   const keys = await selectSlice(db, shop_id, after)
   if (keys.length === 0) return null
   const done = keys.at(-1)!.productId
