@@ -7,11 +7,11 @@ import { fillLargeWorld } from './world/fill.ts'
 import { worldOf } from './world/rows.ts'
 
 /**
- * npm run world -- --products 10000000 --reviews 100000000 [--verified 0.5] [--words 20] [--name world]
+ * npm run world -- --products 10000000 --reviews 100000000 [--verified 0.5] [--words 20] [--largest 0.6] [--name world]
  *
  * Fills a new database of that name with a large synthetic world, for measuring beyond a million products: `npm start`
  * then serves it by the printed DATABASE_URL. Memory stays the same at any size. `--words 0` makes slim reviews without
- * text; `--verified 0` leaves out orders. On the disk a product takes about 3 kB with its search entry, a review of 20
+ * text; `--verified 0` leaves out orders; `--largest 0.6` gives one shop three fifths of all products and reviews. On the disk a product takes about 3 kB with its search entry, a review of 20
  * words 1.6 kB, and its order with line item 0.7 kB.
  */
 const { values } = parseArgs({
@@ -20,11 +20,12 @@ const { values } = parseArgs({
     reviews: { type: 'string', default: '5000000' },
     verified: { type: 'string', default: '0.5' },
     words: { type: 'string', default: '20' },
+    largest: { type: 'string', default: '0' },
     name: { type: 'string', default: 'world' },
   },
 })
 
-const atLeast = (option: 'products' | 'reviews' | 'verified' | 'words', least: number, most = 2 ** 31 - 1) => {
+const atLeast = (option: 'products' | 'reviews' | 'verified' | 'words' | 'largest', least: number, most = 2 ** 31 - 1) => {
   const number = Number(values[option])
   if (number >= least && number <= most) return number
   console.error(`--${option} must be a number from ${least} to ${most}.`)
@@ -35,6 +36,7 @@ const world = worldOf({
   reviews: atLeast('reviews', 1),
   verified: atLeast('verified', 0, 1),
   words: atLeast('words', 0, 1000),
+  largest: atLeast('largest', 0, 1),
 })
 if (!/^[a-z][a-z0-9_]{0,40}$/.test(values.name)) {
   console.error('--name must consist of lowercase letters, digits and _.')

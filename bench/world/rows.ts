@@ -14,12 +14,17 @@ export interface World {
   verified: number
   /** Words of a review: none for slim rows. */
   words: number
+  /** Share of products that one shop has beside its own, 0 to 1: for measuring a shop that is as large as a site. */
+  largest: number
   /** The moment of the newest review. */
   now: Date
 }
 
 /** Sizes that follow from the number of products and reviews, in proportions of the imported real data. */
-export const worldOf = (size: { products: number; reviews: number; verified: number; words: number }): World => ({
+export const worldOf = (
+  size: Pick<World, 'products' | 'reviews' | 'verified' | 'words'> & Partial<Pick<World, 'largest'>>,
+): World => ({
+  largest: 0,
   ...size,
   shops: Math.max(1, Math.min(100_000, Math.round(size.products / 50))),
   people: Math.max(1, Math.round(size.reviews / 5)),
@@ -35,7 +40,10 @@ const randomOf = (table: number, id: number) => randomFrom(Math.imul(id, 0x9e377
 const OF = { shop: 1, product: 2, review: 3, shopOfProduct: 4 } as const
 
 /** Unevenly distributed: the first of a thousand shops has a tenth of all products. */
-export const shopOfProduct = ({ shops }: World, product: number) => 1 + zipf(randomOf(OF.shopOfProduct, product), shops)
+export function shopOfProduct({ shops, largest }: World, product: number) {
+  const random = randomOf(OF.shopOfProduct, product)
+  return largest > 0 && random() < largest ? 1 : 1 + zipf(random, shops)
+}
 
 const currencyOf = (shop: number) => CURRENCIES[shop % CURRENCIES.length]!
 
