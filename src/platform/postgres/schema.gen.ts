@@ -869,6 +869,8 @@ export interface ReviewBlocks {
   hidden_as: Json;
   histogram: number[];
   last_reviewed_at: Timestamp | null;
+  months: Json | null;
+  moved: Json | null;
   of_shop: number;
   of_shop_here: number[];
   product_id: number;

@@ -10,9 +10,9 @@ const FOUR_ANSWERED = String(4 + 256)
 test('months have what was written in them; authenticity has all that was written by then', () => {
   const months = monthsOf(
     [
-      { month: '2024-01', facets: { [ONE]: 1 } },
-      { month: '2026-10', facets: { [FIVE_VERIFIED]: 2, [HIDDEN]: 1 } },
-      { month: '2026-11', facets: { [FOUR_ANSWERED]: 1 } },
+      { month: '2024-01', listed: 1, published: 1, stars: 1, verifiedPublished: 0 },
+      { month: '2026-10', listed: 3, published: 2, stars: 10, verifiedPublished: 2 },
+      { month: '2026-11', listed: 1, published: 1, stars: 4, verifiedPublished: 0 },
     ],
     [{ month: '2026-11', received: 3, public: 2 }],
     new Date('2026-11-15T00:00:00Z'),
@@ -50,8 +50,7 @@ test('what waits for a reply is published and has none', () => {
 })
 
 test('a month of which every review is hidden has no average', () => {
-  const [month] = monthsOf([{ month: '2026-11', facets: { [HIDDEN]: 2 } }], [], new Date('2026-11-15T00:00:00Z')).slice(
-    -1,
-  )
+  const hidden = { month: '2026-11', listed: 2, published: 0, stars: 0, verifiedPublished: 0 }
+  const [month] = monthsOf([hidden], [], new Date('2026-11-15T00:00:00Z')).slice(-1)
   expect(month).toMatchObject({ received: 2, published: 0, average: null })
 })

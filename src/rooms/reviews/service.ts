@@ -28,7 +28,7 @@ import {
 } from './sql.ts'
 
 export type { ReviewFilter } from './listing/find-page.ts'
-export { transparencyHistory } from './scores/history.ts'
+export { reviewsByMonth, transparencyHistory } from './scores/history.ts'
 
 /** Last reachable row of a listing; deeper readers are better served by search within the reviews. */
 const DEEPEST_ROW = 10_000

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
-import type { FacetCounts } from '../../reviews/listing/facet-rules.ts'
 import { MOVES } from '../../reviews/scores/history-rules.ts'
-
-/** Listed reviews by month and facet, by an index-only scan of the facets. */
-export async function countByMonth(db: Db, shopId: number) {
-  const { rows } = await sql<{ month: string; facets: FacetCounts }>`
-    SELECT to_char(month, 'YYYY-MM') AS month, jsonb_object_agg(facet, reviews) AS facets
-      FROM (SELECT date_trunc('month', created_at AT TIME ZONE 'UTC') AS month, facet, count(*) AS reviews
-              FROM reviews WHERE shop_id = ${shopId} AND facet IS NOT NULL GROUP BY 1, 2) one
-     GROUP BY one.month ORDER BY one.month`.execute(db)
-  return rows
-}
 
 /** The least reviews with which a product is compared. */
 const COMPARED_FROM = 3

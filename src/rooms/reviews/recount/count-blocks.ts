@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { changesByMonth } from '../scores/history-rules.ts'
+import { countMonths, selectMovedReviews } from '../scores/history-sql.ts'
 import { COLUMNS, counts, listColumns, SHOP_COLUMNS, shopCounts, totals, updateColumns } from './counts-sql.ts'
 
 /**
@@ -80,18 +82,26 @@ async function selectBlocks(db: Db, large: Counted): Promise<number[]> {
 
 const BLOCK_COLUMNS = [...COLUMNS, ...SHOP_COLUMNS]
 
-/** One block per statement: with its bounds as values, PostgreSQL reads just that range of the primary key. */
+/**
+ * One block per statement: with its bounds as values, PostgreSQL reads just that range of the primary key. Blocks of shops
+ * are also counted by month (X-recount-06).
+ */
 async function countBlock(db: Db, counted: Counted, block: number): Promise<void> {
-  const within = (alias: string): RawBuilder<unknown> => {
+  const inBlock = (alias: string) => {
     const id = sql.ref(`${alias}.review_id`)
-    return sql`${isReviewOf(counted, alias)} AND ${id} >= ${block * BLOCK} AND ${id} < ${(block + 1) * BLOCK}`
+    return sql`${id} >= ${block * BLOCK} AND ${id} < ${(block + 1) * BLOCK}`
   }
+  const within = (alias: string): RawBuilder<unknown> => sql`${isReviewOf(counted, alias)} AND ${inBlock(alias)}`
+  const isOfShop = counted.product_id === 0
+  const moved = isOfShop ? changesByMonth(await selectMovedReviews(db, within)) : null
   await sql`
-    INSERT INTO review_blocks (shop_id, product_id, block, ${listColumns(BLOCK_COLUMNS)})
-    SELECT ${counted.shop_id}, ${counted.product_id}, ${block}, ${counts(within)}, ${shopCounts(within)}
+    INSERT INTO review_blocks (shop_id, product_id, block, ${listColumns(BLOCK_COLUMNS)}, months, moved)
+    SELECT ${counted.shop_id}, ${counted.product_id}, ${block}, ${counts(within)}, ${shopCounts(within)},
+           ${isOfShop ? countMonths(within) : null}, ${moved && JSON.stringify(moved)}::text::jsonb
       FROM reviews r LEFT JOIN review_replies p ON p.shop_id = ${counted.shop_id} AND p.review_id = r.review_id
      WHERE ${within('r')}
-    ON CONFLICT (shop_id, product_id, block) DO UPDATE SET ${updateColumns(BLOCK_COLUMNS)}`.execute(db)
+    ON CONFLICT (shop_id, product_id, block)
+      DO UPDATE SET ${updateColumns(BLOCK_COLUMNS)}, months = excluded.months, moved = excluded.moved`.execute(db)
 }
 
 /** A query for the totals of these columns over the blocks of a product or shop: one row. */

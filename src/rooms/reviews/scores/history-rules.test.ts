@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMonthEnds, type HistoryEvent, lastMonths } from './history-rules.ts'
+import { changesByMonth, countMonthEnds, type HistoryEvent, lastMonths } from './history-rules.ts'
 
 const NOW = new Date('2026-03-15T12:00:00Z')
 const on = (kind: string, date: string, more: Partial<HistoryEvent> = {}): HistoryEvent => ({
@@ -11,7 +11,7 @@ const on = (kind: string, date: string, more: Partial<HistoryEvent> = {}): Histo
 })
 const written = on('created', '2025-12-10')
 const sides = (events: HistoryEvent[]) =>
-  countMonthEnds([], [{ written: events[0]!.at, events }], NOW)
+  countMonthEnds([], changesByMonth([{ written: events[0]!.at, events }]), NOW)
     .filter(({ month }) => month >= '2025-11')
     .map(entry => `${entry.public}/${entry.received}`)
 
@@ -26,7 +26,7 @@ test('what nothing happened to counts from its month on, what is older from the 
     { month: '2024-01', reviews: 5 },
     { month: '2026-02', reviews: 2 },
   ]
-  const months = countMonthEnds(unchanged, [], NOW)
+  const months = countMonthEnds(unchanged, {}, NOW)
   expect(months.map(({ received }) => received)).toEqual([5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 7, 7])
   expect(months.every(entry => entry.public === entry.received)).toBe(true)
 })

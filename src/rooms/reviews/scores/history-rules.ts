@@ -26,11 +26,34 @@ export interface HistoryEvent extends FlagEvent {
   heldAtSource: boolean
 }
 
+/** A verified review with at least one visibility event, and all its events in order. */
+export interface MovedReview {
+  written: Date
+  events: readonly HistoryEvent[]
+}
+
 /** Verified reviews without visibility events, by month of writing: their state has never changed. */
 export interface Written {
   month: string
   reviews: number
 }
+
+/** A shop's listed reviews that were written in one month, by their present state. */
+export interface WrittenInMonth {
+  /** `2026-11`. */
+  month: string
+  listed: number
+  published: number
+  /** Of published ones. */
+  stars: number
+  verifiedPublished: number
+}
+
+/** By how many a month changed the verified reviews received, and those of them that are public. */
+export type Change = readonly [received: number, open: number]
+
+/** By month; months without a change are left out. */
+export type ChangesByMonth = Readonly<Record<string, Change>>
 
 const monthOf = (date: Date) => date.toISOString().slice(0, 7)
 
@@ -43,23 +66,35 @@ export function lastMonths(now: Date, months = HISTORY_MONTHS): string[] {
 /**
  * Computes the counts at the end of each month.
  * @param unchanged reviews without visibility events
- * @param moved all other reviews, each with its date and its events in order
+ * @param changes what the others changed (`changesByMonth`)
  */
-export function countMonthEnds(
-  unchanged: readonly Written[],
-  moved: readonly { written: Date; events: readonly HistoryEvent[] }[],
-  now: Date,
-): MonthEnd[] {
+export function countMonthEnds(unchanged: readonly Written[], changes: ChangesByMonth, now: Date): MonthEnd[] {
   return lastMonths(now).map(month => {
     const written = unchanged.filter(row => row.month <= month).reduce((sum, row) => sum + row.reviews, 0)
-    const states = moved
-      .filter(review => monthOf(review.written) <= month)
-      .map(({ events }) =>
-        scoreCountsOf(events.filter((event, i) => monthOf(effectiveDate(event, i, events)) <= month)),
-      )
-    const count = (side: 'received' | 'public') => written + states.filter(state => state[side]).length
-    return { month, received: count('received'), public: count('public') }
+    const until = Object.entries(changes).filter(([changed]) => changed <= month)
+    const total = (side: 0 | 1) => until.reduce((sum, [, change]) => sum + change[side], written)
+    return { month, received: total(0), public: total(1) }
   })
+}
+
+/** Replays the events of reviews: how each month changed the number received and public. */
+export function changesByMonth(moved: readonly MovedReview[]): ChangesByMonth {
+  const sums = new Map<string, [number, number]>()
+  for (const { written, events } of moved) {
+    const since = monthOf(written)
+    const dated = events.map((event, i) => ({ event, month: monthOf(effectiveDate(event, i, events)) }))
+    const months = new Set([since, ...dated.map(({ month }) => month).filter(month => month > since)])
+    let before = { received: false, public: false }
+    for (const month of [...months].toSorted()) {
+      const after = scoreCountsOf(dated.filter(entry => entry.month <= month).map(({ event }) => event))
+      const sum = sums.get(month) ?? [0, 0]
+      sum[0] += Number(after.received) - Number(before.received)
+      sum[1] += Number(after.public) - Number(before.public)
+      sums.set(month, sum)
+      before = after
+    }
+  }
+  return Object.fromEntries([...sums].filter(([, [received, open]]) => received !== 0 || open !== 0))
 }
 
 /**
