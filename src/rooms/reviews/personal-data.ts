@@ -75,7 +75,7 @@ async function change(
     )
     const shopIds = [...new Set(touched.map(({ shop_id }) => shop_id))]
     await recountProducts(db, [...products.values()])
-    await recountShops(db, shopIds)
+    await recountShops(db, shopIds, 'reviews')
     const subjects = [...products.values(), ...shopIds.map(shop_id => ({ shop_id, product_id: null }))]
     for (const { shop_id, product_id } of subjects)
       for (const effect of effects) await effect(db, { shopId: shop_id, productId: product_id, authorId: reviewerId })

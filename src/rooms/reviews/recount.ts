@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { countAllProducts, countProductsAtOnce, countShopsAtOnce, updateShops } from './recount/count-at-once.ts'
 import { type Counted, deleteBlocks, recountBlocks, selectTotals, takeLarge } from './recount/count-blocks.ts'
-import { COLUMNS, listColumns, SHOP_COLUMNS, updateColumns } from './recount/counts-sql.ts'
+import { type Changed, COLUMNS, listColumns, productCount, SHOP_COLUMNS, updateColumns } from './recount/counts-sql.ts'
 import { recordMedalChanges } from './scores/medal-changes.ts'
 
 /** Review aggregates, recounted from rows and never incremented; those of large shops and products in blocks. */
@@ -58,14 +58,17 @@ async function countProducts(db: Db, keys: readonly Counted[]): Promise<void> {
 
 const keyOf = ({ shop_id, product_id }: Counted) => `${shop_id} ${product_id}`
 
-/** Recounts the stored aggregates of these shops over all their reviews, and records medal changes. */
-export async function recountShops(db: Db, shopIds: readonly number[]): Promise<void> {
+/**
+ * Recounts the stored aggregates of these shops over all their reviews, and records medal changes.
+ * @param changed `reviews` where no product came in: those of a shop with many are not counted then
+ */
+export async function recountShops(db: Db, shopIds: readonly number[], changed: Changed = 'all'): Promise<void> {
   if (shopIds.length === 0) return
   const shop = single(shopIds)
-  await serialized(db, shop === undefined ? 'all' : { shop }, within => countShops(within, shopIds))
+  await serialized(db, shop === undefined ? 'all' : { shop }, within => countShops(within, shopIds, changed))
 }
 
-const countShops = (db: Db, shopIds: readonly number[]) =>
+const countShops = (db: Db, shopIds: readonly number[], changed: Changed = 'all') =>
   recordMedalChanges(db, shopIds, async () => {
     const large = await takeLarge(
       db,
@@ -74,7 +77,8 @@ const countShops = (db: Db, shopIds: readonly number[]) =>
     )
     for (const shop of large) {
       await recountBlocks(db, shop)
-      const products = sql`, (SELECT count(*) FROM products p WHERE p.shop_id = ${shop.shop_id})`
+      const isShop = (alias: string) => sql`${sql.ref(`${alias}.shop_id`)} = ${shop.shop_id}`
+      const products = sql`, ${productCount(isShop, changed)}`
       await sql`
         INSERT INTO shop_stats (shop_id, ${listColumns(COLUMNS)}, ${listColumns(SHOP_COLUMNS)}, products)
         SELECT ${shop.shop_id}, total.* FROM (${selectTotals(shop, [...COLUMNS, ...SHOP_COLUMNS], products)}) total
@@ -84,6 +88,7 @@ const countShops = (db: Db, shopIds: readonly number[]) =>
     await countShopsAtOnce(
       db,
       shopIds.filter(shopId => !done.has(shopId)),
+      changed,
     )
   })
 

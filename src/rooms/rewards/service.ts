@@ -150,7 +150,7 @@ export async function grantRewards(
     db,
     [...productIds].map(product_id => ({ shop_id: shopId, product_id })),
   )
-  await recountShops(db, [shopId])
+  await recountShops(db, [shopId], 'reviews')
   return rewards
 }
 

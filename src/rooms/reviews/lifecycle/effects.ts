@@ -9,7 +9,7 @@ import type { ReviewEffect, RowEffect } from './review-event.ts'
 /** Recounts the statistics and scores of the review's product, shop and author. */
 export const recountStats: RowEffect = async (db, { shopId, productId, authorId }) => {
   if (productId !== null) await recountProducts(db, [{ shop_id: shopId, product_id: productId }])
-  await recountShops(db, [shopId])
+  await recountShops(db, [shopId], 'reviews')
   await recountReviewers(db, [authorId])
 }
 

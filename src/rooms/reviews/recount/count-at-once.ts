@@ -3,7 +3,16 @@ import { isDistributed } from '../../../platform/postgres/cluster/is-distributed
 import { inStatements, ofOneShop } from '../../../platform/postgres/cluster/one-shop.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Counted } from './count-blocks.ts'
-import { COLUMNS, counts, listColumns, SHOP_COLUMNS, shopCounts, updateColumns } from './counts-sql.ts'
+import {
+  type Changed,
+  COLUMNS,
+  counts,
+  listColumns,
+  productCount,
+  SHOP_COLUMNS,
+  shopCounts,
+  updateColumns,
+} from './counts-sql.ts'
 
 /** Counts in one statement over all reviews of the products or shops: for those that are not counted in blocks. */
 
@@ -29,18 +38,17 @@ async function countProducts(db: Db, keys: readonly Counted[]): Promise<void> {
 export const updateShops = sql`ON CONFLICT (shop_id) DO UPDATE
   SET ${updateColumns(COLUMNS)}, ${updateColumns(SHOP_COLUMNS)}, products = excluded.products`
 
-export async function countShopsAtOnce(db: Db, shopIds: readonly number[]): Promise<void> {
+export async function countShopsAtOnce(db: Db, shopIds: readonly number[], changed: Changed = 'all'): Promise<void> {
   const shops = shopIds.map(shop_id => ({ shop_id }))
-  for (const part of await inStatements(db, shops)) await countShops(db, part)
+  for (const part of await inStatements(db, shops)) await countShops(db, part, changed)
 }
 
-async function countShops(db: Db, shops: readonly { shop_id: number }[]): Promise<void> {
+async function countShops(db: Db, shops: readonly { shop_id: number }[], changed: Changed): Promise<void> {
   if (shops.length === 0) return
   const ofShop = (alias: string) => sql`${sql.ref(`${alias}.shop_id`)} = k.shop_id ${ofOneShop(shops, alias)}`
   await sql`
     INSERT INTO shop_stats (shop_id, ${listColumns(COLUMNS)}, ${listColumns(SHOP_COLUMNS)}, products)
-    SELECT k.shop_id, ${counts(ofShop)}, ${shopCounts(ofShop)},
-           (SELECT count(*) FROM products WHERE products.shop_id = k.shop_id ${ofOneShop(shops, 'products')})
+    SELECT k.shop_id, ${counts(ofShop)}, ${shopCounts(ofShop)}, ${productCount(ofShop, changed)}
     FROM unnest(${shops.map(({ shop_id }) => shop_id)}::bigint[]) AS k(shop_id)
     LEFT JOIN reviews r ON r.shop_id = k.shop_id ${ofOneShop(shops, 'r')}
     LEFT JOIN review_replies p ON p.shop_id = r.shop_id AND p.review_id = r.review_id ${ofOneShop(shops, 'p')}

@@ -147,4 +147,27 @@ describe('counts in blocks', () => {
       await database.query`SELECT FROM stale_review_blocks UNION ALL SELECT FROM review_blocks WHERE shop_id = 2`,
     ).toEqual([])
   })
+
+  test('do not count the products of a shop with many, unless some came in', async () => {
+    for (const [shopId, name] of [
+      [SHOP, 'a shop in blocks'],
+      [2, 'a small one'],
+    ] as const) {
+      const products = async () =>
+        (
+          await database.query<{ products: number }>`
+        SELECT products FROM shop_stats WHERE shop_id = ${shopId}`
+        )[0]!.products
+      await recountShops(database.db, [shopId])
+      const counted = await products()
+      await database.query`UPDATE shop_stats SET products = 20000 WHERE shop_id = ${shopId}`
+      await recountShops(database.db, [shopId], 'reviews')
+      expect(await products(), name).toBe(20000)
+      await recountShops(database.db, [shopId])
+      expect(await products(), name).toBe(counted)
+      await database.query`UPDATE shop_stats SET products = 5 WHERE shop_id = ${shopId}`
+      await recountShops(database.db, [shopId], 'reviews')
+      expect(await products(), name).toBe(counted)
+    }
+  })
 })
