@@ -1,6 +1,9 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { distribute } from '../../../src/platform/postgres/cluster/distribute.ts'
 import { migrate } from '../../../src/platform/postgres/migrations/migrate.ts'
 import { SHARDS } from '../cluster/citus.ts'
@@ -10,6 +13,14 @@ import { createNode, type PostgresNode } from './replication.ts'
 export const CITUS_BINARIES = process.env.CITUS_BINARIES
 export const WITHOUT_CITUS_BINARIES =
   'CITUS_BINARIES is not set to the folder of a PostgreSQL with the extension citus: skipped'
+
+const program = (name: string) => join(CITUS_BINARIES ?? '', name)
+
+/** Options of a node of that PostgreSQL. */
+export const DEBIAN = {
+  binaries: { initdb: program('initdb'), postgres: program('postgres') },
+  text: ['--encoding=UTF8', '--locale=C.UTF-8'],
+}
 
 /** Seconds until a transaction that was prepared on a node is committed or undone there, once the node is back. */
 const RECOVERY = 2
@@ -34,11 +45,35 @@ export interface CitusCluster {
   close(): Promise<void>
 }
 
-/** Starts a coordinator and workers, and distributes a migrated database over them. */
-export async function startCluster({ workers = 2, shards = SHARDS } = {}): Promise<CitusCluster> {
+/** Starts a cluster with a copy of a node's database, which must be of the same PostgreSQL. */
+export const copyToCluster = ({ port }: { port: number }): Promise<CitusCluster> =>
+  startCluster({
+    async fill(url) {
+      const dump = spawn(program('pg_dump'), [
+        '--no-owner',
+        '--no-privileges',
+        `postgres://candor@127.0.0.1:${port}/site`,
+      ])
+      const restore = spawn(program('psql'), ['--quiet', '--set=ON_ERROR_STOP=1', url], {
+        stdio: ['pipe', 'ignore', 'inherit'],
+      })
+      await Promise.all([pipeline(dump.stdout, restore.stdin), succeeds(dump), succeeds(restore)])
+    },
+  })
+
+async function succeeds(child: ChildProcess): Promise<void> {
+  const [status] = await once(child, 'close')
+  if (status !== 0) throw new Error(`${child.spawnfile} ended with ${status}`)
+}
+
+/** Starts a coordinator and workers, and distributes a database over them. @param fill makes its tables and rows */
+export async function startCluster({
+  workers = 2,
+  shards = SHARDS,
+  fill = migrate as (url: string) => Promise<unknown>,
+} = {}): Promise<CitusCluster> {
   const root = await mkdtemp(join(tmpdir(), 'candor-cluster-'))
-  const binaries = { initdb: join(CITUS_BINARIES!, 'initdb'), postgres: join(CITUS_BINARIES!, 'postgres') }
-  const options = { binaries, settings: SETTINGS, text: ['--encoding=UTF8', '--locale=C.UTF-8'] }
+  const options = { ...DEBIAN, settings: SETTINGS }
   const names = ['coordinator', ...Array.from({ length: workers }, (_, i) => `worker-${i + 1}`)]
   const nodes = await Promise.all(names.map(name => createNode(root, name, options)))
   const close = async () => {
@@ -57,7 +92,7 @@ export async function startCluster({ workers = 2, shards = SHARDS } = {}): Promi
     for (const { port } of others) await coordinator.run(`select citus_add_node('127.0.0.1', ${port})`)
     // As the superuser, who alone may distribute.
     const url = `postgres://candor@127.0.0.1:${coordinator.port}/site`
-    await migrate(url)
+    await fill(url)
     await distribute(url, { shards })
     return {
       url,

@@ -61,10 +61,16 @@ interface NodeOptions {
 
 const TEXT = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
+/** A primary that takes replicas. */
+export interface PrimaryNode extends PostgresNode {
+  port: number
+  addReplica(): Promise<ReplicaNode>
+}
+
 /** Starts a primary with an empty database, owned by a role `site`. */
-export async function startPrimary(): Promise<PostgresNode & { addReplica(): Promise<ReplicaNode> }> {
+export async function startPrimary(options: NodeOptions = {}): Promise<PrimaryNode> {
   const root = await mkdtemp(join(tmpdir(), 'candor-replication-'))
-  const primary = await createNode(root, 'primary')
+  const primary = await createNode(root, 'primary', options)
   await primary.initialize()
   await primary.start()
   await primary.run('create role site login', 'postgres')
@@ -73,7 +79,7 @@ export async function startPrimary(): Promise<PostgresNode & { addReplica(): Pro
   return {
     ...primary,
     async addReplica() {
-      const replica = replicaOf(primary, await createNode(root, `replica-${replicas.length + 1}`))
+      const replica = replicaOf(primary, await createNode(root, `replica-${replicas.length + 1}`, options))
       replicas.push(replica)
       await replica.clone()
       return replica
