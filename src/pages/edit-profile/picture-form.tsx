@@ -3,11 +3,9 @@ import { Button } from '../../design/forms/button.tsx'
 import { Field } from '../../design/forms/field.tsx'
 import { allowAgain, PostForm } from '../../design/forms/post-form.tsx'
 import { Avatar } from '../../design/images/avatar.tsx'
+import { OFFERED_TYPES } from '../../rooms/media/rules.ts'
 import type { BasicData } from '../../rooms/profiles/schemas.ts'
 import css from './edit-profile.module.css'
-
-/** Types offered in the file dialog; the server checks a file's real type. */
-const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** Shows the picture and lets the reviewer replace or remove it. A chosen file is uploaded at once. */
 export function PictureForm({ person, error }: { person: BasicData; error: string | undefined }) {
@@ -37,7 +35,7 @@ export function PictureForm({ person, error }: { person: BasicData; error: strin
             hint="JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 10 MB. It is cropped to a square."
             error={error}
           >
-            {control => <input {...control} type="file" name="picture" accept={TYPES} onChange={send} />}
+            {control => <input {...control} type="file" name="picture" accept={OFFERED_TYPES} onChange={send} />}
           </Field>
           <noscript>
             <Button look="line" small type="submit">

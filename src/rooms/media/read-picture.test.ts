@@ -47,6 +47,12 @@ describe('a picture is made into two', () => {
     expect([width, height, compact.meta.width]).toEqual([2048, 1536, 480])
   })
 
+  test.each(['png', 'webp'] as const)('a %s of 63 million pixels, which is reduced while it is read', async format => {
+    const bytes = await plain(9000, 7000).toFormat(format, { effort: 1 }).toBuffer()
+    const { width, height, compact } = await read(bytes)
+    expect([width, height, compact.meta.width]).toEqual([2048, 1593, 480])
+  })
+
   test('the same bytes have the same names, and a small one is not enlarged', async () => {
     const bytes = await plain(30, 20).png().toBuffer()
     const [first, other] = [await read(bytes), await read(bytes)]
@@ -159,9 +165,9 @@ describe('refused, with what is wrong and what to do', () => {
       'a bomb',
       hollowPng(20_000, 20_000),
       'too_many_pixels',
-      /400 million pixels\. The limit is 52 million.*4000 pixels wide/,
+      /400 million pixels\. The limit is 200 million.*4000 pixels wide/,
     ],
-    ['a long bomb', hollowPng(1, MOST_PIXELS.whole + 1), 'too_many_pixels', /million pixels/],
+    ['a long bomb', hollowPng(4, MOST_PIXELS.reduced / 4 + 1), 'too_many_pixels', /million pixels/],
     ['a hollow one', hollowPng(4000, 4000), 'damaged', /damaged/],
   ])('%s', async (_, upload, reason, words) => {
     expect(await readPicture(upload)).toEqual({ kind: 'refused', reason, message: expect.stringMatching(words) })

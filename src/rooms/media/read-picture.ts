@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { decodeHeic } from './heic/decode-heic.ts'
-import {
-  isHeic,
-  mostPixels,
-  type PictureRefusal,
-  READABLE,
-  REFUSALS,
-  tooManyPixels,
-  VERSIONS,
-  wrongKind,
-} from './rules.ts'
+import { checkContent } from './check-content.ts'
+import { type PictureRefusal, READABLE, REFUSALS, tooManyPixels, VERSIONS, wrongKind } from './rules.ts'
 
 /** One version of a picture, ready to be stored. */
 export interface PictureFile {
@@ -46,7 +37,7 @@ export const refusePicture = (reason: keyof typeof REFUSALS): RefusedPicture => 
   message: REFUSALS[reason],
 })
 
-/** Concurrent decodings; one at a time for large pictures, since 50 million pixels take up to 400 MB. */
+/** Concurrent decodings; one at a time for large pictures, since 52 million pixels take up to 400 MB. */
 const limited = pLimit(2)
 const limitedLarge = pLimit(1)
 const LARGE_PIXELS = 16_000_000
@@ -83,17 +74,14 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
   // Every upload is different, so caching would only use memory.
   sharp.cache(false)
   try {
-    const found = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const { format, width, height, space, pages = 1 } = found
-    const most = mostPixels(found)
-    if (format !== decoder) return refusePicture('damaged')
-    if (width * height > most)
-      return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(width * height, most) }
+    const checked = await checkContent(bytes, decoder)
+    if (checked.kind === 'damaged') return refusePicture('damaged')
+    if (checked.kind === 'too_many_pixels')
+      return { kind: 'refused', reason: 'too_many_pixels', message: tooManyPixels(checked.pixels, checked.most) }
+    const { content, pixels, most, found } = checked
     const open = (picture: Uint8Array) => sharp(picture, { failOn: 'error', limitInputPixels: most })
-    const content = isHeic(found) ? await decodeHeic(bytes) : bytes
-    if (!content) return refusePicture('damaged')
     const unfolded = () => renderVersion(open(content).autoOrient(), VERSIONS.huge)
-    const huge = await (width * height > LARGE_PIXELS ? limitedLarge(unfolded) : unfolded())
+    const huge = await (pixels > LARGE_PIXELS ? limitedLarge(unfolded) : unfolded())
     // From the huge version, so that the upload is decoded once.
     const compact = await renderVersion(open(huge.bytes), VERSIONS.compact)
     return {
@@ -102,8 +90,8 @@ async function unfold(bytes: Uint8Array, decoder: string): Promise<ReadPicture |
       huge: { name: huge.name, bytes: huge.bytes },
       width: huge.width,
       height: huge.height,
-      animated: pages > 1,
-      cmyk: space === 'cmyk',
+      animated: (found?.pages ?? 1) > 1,
+      cmyk: found?.space === 'cmyk',
     }
   } catch {
     return refusePicture('damaged')

@@ -7,23 +7,44 @@ export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_PER_REVIEW = 5
 
 /**
- * Most pixels of a picture: decoded whole it takes up to 4 bytes per pixel, and a bomb of 20,000 × 20,000 has a few kB. A
- * baseline JPEG, as phones take them, is decoded at a fraction of its size.
+ * Most pixels of a picture. One that is decoded whole takes up to 4 bytes per pixel, and a bomb of 20,000 × 20,000 has a few
+ * kB. Others are reduced while they are read: baseline JPEG, as phones take them, PNG line by line, WebP, and HEIC in tiles.
  */
-export const MOST_PIXELS = { whole: 52_000_000, baselineJpeg: 200_000_000 }
+export const MOST_PIXELS = { whole: 52_000_000, reduced: 200_000_000 }
 
-/** HEIC is decoded in a process of its own: most pixels, milliseconds, and the longest side in px that comes back. */
-export const HEIC = { mostPixels: 25_000_000, patience: 30_000, side: 2560 } as const
+/**
+ * HEIC is decoded in a process of its own: most pixels, most of one tile, milliseconds, the longest side in px that comes back,
+ * and the status with which the process ends if there are more pixels.
+ */
+export const HEIC = {
+  mostPixels: MOST_PIXELS.reduced,
+  mostTilePixels: MOST_PIXELS.whole,
+  patience: 90_000,
+  side: 2560,
+  tooManyPixels: 3,
+} as const
 
-/** Most pixels of a picture of this format. */
-export function mostPixels(found: { format?: string; compression?: string | undefined; isProgressive?: boolean }) {
-  if (isHeic(found)) return HEIC.mostPixels
-  return found.format === 'jpeg' && !found.isProgressive ? MOST_PIXELS.baselineJpeg : MOST_PIXELS.whole
+interface FoundPicture {
+  format?: string
+  compression?: string | undefined
+  isProgressive?: boolean
+  orientation?: number | undefined
+}
+
+/** Most pixels of a picture by sharp's metadata. */
+export function mostPixels(found: FoundPicture) {
+  const { format, isProgressive, orientation = 1 } = found
+  const isReduced =
+    isHeic(found) ||
+    format === 'webp' ||
+    (format === 'jpeg' && !isProgressive) ||
+    // one that is interlaced or must be turned is decoded whole
+    (format === 'png' && !isProgressive && orientation === 1)
+  return isReduced ? MOST_PIXELS.reduced : MOST_PIXELS.whole
 }
 
 /** Whether sharp's metadata are of a HEIC picture; AVIF has the same container. */
-export const isHeic = ({ format, compression }: { format?: string; compression?: string | undefined }) =>
-  format === 'heif' && compression === 'hevc'
+export const isHeic = ({ format, compression }: FoundPicture) => format === 'heif' && compression === 'hevc'
 
 /** Most pictures per person without a review: five for each of a few drafts. */
 export const MOST_UNATTACHED = 30
@@ -58,6 +79,11 @@ export const READABLE: Readonly<Record<string, string>> = {
   'image/heic': 'heif',
   'image/heif': 'heif',
 }
+
+/** File types that dialogs offer: without HEIC, since iPhones then send JPEG. A chosen HEIC file is read all the same. */
+export const OFFERED_TYPES = Object.keys(READABLE)
+  .filter(type => !/hei[cf]/.test(type))
+  .join()
 
 /** Reasons for refusing a picture. */
 export type PictureRefusal =

@@ -6,16 +6,20 @@ import { HEIC } from '../rules.ts'
 
 const PROCESS = fileURLToPath(new URL('./heic-process.ts', import.meta.url))
 
-/** One at a time: a picture of 25 million pixels takes some 300 MB. */
+/** One at a time: a picture without tiles takes up to 400 MB. */
 const limited = pLimit(1)
+
+export type DecodedHeic =
+  | { kind: 'decoded'; png: Uint8Array }
+  /** Also if it takes longer than `HEIC.patience`. */
+  | { kind: 'damaged' }
+  | { kind: 'too_many_pixels'; pixels: number; most: number }
 
 /**
  * Decodes a HEIC picture, which sharp's own build can't, in a process of its own: what a crafted file does to a decoder in
  * WebAssembly ends there, as does its memory.
- * @param bytes of at most `HEIC.mostPixels`, which the caller has read from its header
- * @returns a PNG; null if the file is damaged, or takes longer than `HEIC.patience`
  */
-export const decodeHeic = (bytes: Uint8Array): Promise<Uint8Array | null> =>
+export const decodeHeic = (bytes: Uint8Array): Promise<DecodedHeic> =>
   limited(async () => {
     const child = spawn(process.execPath, ['--max-old-space-size=256', PROCESS], {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -28,6 +32,8 @@ export const decodeHeic = (bytes: Uint8Array): Promise<Uint8Array | null> =>
     // a decoder that ends early closes its input
     child.stdin.on('error', () => {})
     child.stdin.end(bytes)
-    const [png, code] = await Promise.all([buffer(child.stdout).catch(() => null), ended])
-    return code === 0 ? png : null
+    const [output, code] = await Promise.all([buffer(child.stdout).catch(() => null), ended])
+    if (code === 0 && output) return { kind: 'decoded', png: output }
+    if (code !== HEIC.tooManyPixels || !output) return { kind: 'damaged' }
+    return { kind: 'too_many_pixels', ...(JSON.parse(output.toString()) as { pixels: number; most: number }) }
   })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../../../lib/picture-variants.ts'
 import { OUTSIDE_WIDTHS, type OutsideWidth } from '../../../platform/outside/outside-pictures.ts'
-import { decodeHeic } from '../heic/decode-heic.ts'
-import { isHeic, mostPixels, READABLE } from '../rules.ts'
+import { checkContent } from '../check-content.ts'
+import { READABLE } from '../rules.ts'
 import { ENCODING, MOST_HEIGHT } from './rules.ts'
 
 /** Why a picture can't be shown, in words for its shop. */
@@ -59,13 +59,11 @@ async function decode<T>(bytes: Uint8Array, largest: number, render: (open: () =
   // Every picture is different, so caching would only use memory.
   sharp.cache(false)
   try {
-    const found = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const { format, width, height } = found
-    if (format !== decoder) throw new UnfitPicture('The picture is damaged.')
-    const most = mostPixels(found)
-    if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`)
-    const content = isHeic(found) ? await decodeHeic(bytes) : bytes
-    if (!content) throw new UnfitPicture('The picture is damaged.')
+    const checked = await checkContent(bytes, decoder)
+    if (checked.kind === 'damaged') throw new UnfitPicture('The picture is damaged.')
+    if (checked.kind === 'too_many_pixels')
+      throw new UnfitPicture(`The picture has more than ${checked.most / 1_000_000} million pixels.`)
+    const { content, most } = checked
     const upright = sharp(content, { failOn: 'error', limitInputPixels: most }).autoOrient()
     const { data, info } = await fitInside(upright, largest)
       .toColourspace('srgb')

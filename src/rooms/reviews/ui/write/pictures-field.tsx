@@ -4,17 +4,11 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { Icon } from '../../../../design/images/icon.tsx'
 import { cx } from '../../../../design/text/cx.ts'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
-import { MOST_BYTES, MOST_PER_REVIEW, READABLE } from '../../../media/rules.ts'
+import { MOST_BYTES, MOST_PER_REVIEW, OFFERED_TYPES } from '../../../media/rules.ts'
 import css from './picture-list.module.css'
 import { PictureList } from './picture-list.tsx'
 import type { Uploads } from './use-uploads.ts'
 import form from './write-form.module.css'
-
-/** File types that the dialog offers; the server detects the real type from the bytes. */
-// Without HEIC, since iPhones then send JPEG, which browsers can preview; a chosen HEIC file is read all the same.
-const ACCEPT = Object.keys(READABLE)
-  .filter(type => !/hei[cf]/.test(type))
-  .join(',')
 
 export const PICTURES_HINT = `optional, up to ${MOST_PER_REVIEW}, ${MOST_BYTES / 1_048_576} MB each`
 
@@ -57,7 +51,7 @@ export function PicturesField({ uploads, error }: { uploads: Uploads; error?: st
           <>
             <li>
               <label className={cx(css.add, over && css.over)}>
-                <input type="file" accept={ACCEPT} multiple onChange={onChange} />
+                <input type="file" accept={OFFERED_TYPES} multiple onChange={onChange} />
                 <Icon of={Plus} />
                 <span>{over ? 'Drop here' : 'Add a picture'}</span>
               </label>
@@ -124,7 +118,7 @@ export const PlainPictures = ({ carried, error }: PlainProps) => (
         ))}
       </ul>
     )}
-    <input type="file" name="files" accept={ACCEPT} multiple aria-label="Add pictures" />
+    <input type="file" name="files" accept={OFFERED_TYPES} multiple aria-label="Add pictures" />
     {error && (
       <p className={form.error} id="pictures-error" role="alert">
         {error}
