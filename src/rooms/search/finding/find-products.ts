@@ -9,7 +9,7 @@ import {
   STEPS,
   stepLexeme,
 } from '../facets/lexeme-rules.ts'
-import { SEARCH_PER_PAGE, type SearchParams } from '../rules.ts'
+import { SEARCH_PER_PAGE, type SearchParams, type SortBy } from '../rules.ts'
 import { levelsOf, type Term } from '../terms/rules.ts'
 import {
   COUNTED_BELOW,
@@ -140,8 +140,7 @@ const MOST_CAREFUL = 30_000
 /** A page from a walk or tier expected to contain `need` results; 'all' if reading everything is no more expensive. */
 async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnType<typeof pageOf>, need: number) {
   const { statistics, params } = search
-  // Only the default order has an index by shop; others are walked over all products.
-  const shopId = params.sort_by === null ? search.scope.shopId : null
+  const shopId = isIndexedByShop(params.sort_by) ? search.scope.shopId : null
   const tiers =
     params.sort_by === null && shopId === null
       ? STEPS.w.map(step => withDocuments({ lexemes: [`w:${step}`] }, statistics))
@@ -153,6 +152,9 @@ async function findAmongBest(db: Db, search: Search, part: Part, page: ReturnTyp
   const conditions = byIndex(part.groups, { indexed: [] }, part.without, search)
   return findByWalk(db, conditions, { ...page, shopId, priced: part.priced }, plan.budget)
 }
+
+/** The orders that have an index of each shop's products; in others those of all shops are walked. */
+const isIndexedByShop = (sort: SortBy) => sort === null || sort === 'price_asc' || sort === 'price_desc'
 
 const isShop = ({ lexemes, column }: CountedGroup) => column === true && lexemes.length === 0
 

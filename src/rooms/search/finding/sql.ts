@@ -88,8 +88,8 @@ export const countInShop = (db: Db, lexemes: Pick<Conditions, 'indexed' | 'teste
 
 /**
  * Finds a page by walking the index of the sort order and testing at most `budget` products.
- * @param page `shopId`: only this shop's products are walked, for which the default order has an index; `priced`, for
- *   the sort by price, high first: only products with a price (true) or without (false)
+ * @param page `shopId`: only this shop's products are walked, for which the default order and those by price have
+ *   an index; `priced`, for the sort by price, high first: only products with a price (true) or without (false)
  */
 export async function findByWalk(
   db: Db,
@@ -99,7 +99,7 @@ export async function findByWalk(
 ): Promise<Found> {
   const order = priced === null ? ORDERS[page.sort ?? 'rank'] : PRICE_BACKWARDS
   const priceKnown = priced === null ? sql`true` : priced ? sql`price is not null` : sql`price is null`
-  const part = shopId === null ? priceKnown : sql`shop_id = ${shopId}`
+  const part = shopId === null ? priceKnown : sql`shop_id = ${shopId} and ${priceKnown}`
   // Literal limits for the planner: with parameters it would assume a tenth of the table, and sort that.
   const walked = sql`
     select * from (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillWorld } from '../../../../bench/search/world.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
+import { statementsOf } from '../../../../test/support/plans.ts'
 import { parseSearchParams, SEARCH_DEFAULTS, SEARCH_PER_PAGE } from '../rules.ts'
 import { refreshProducts, searchProducts } from '../service.ts'
 import { findByWalk } from './sql.ts'
@@ -21,6 +22,19 @@ test('a walk in one shop visits its products alone, the best ones first', async 
   const page = { sort: null, offset: 0, limit: 3, shopId: 2, priced: null }
   const { products } = await findByWalk(database.db, { indexed: null, tested: null, columns: [] }, page, 3)
   expect(products).toMatchObject(best)
+  expect(best).toHaveLength(3)
+})
+
+test.each([
+  ['price_asc', null, 'price, product_id'],
+  ['price_desc', true, 'price desc nulls last, product_id desc'],
+] as const)('a walk in one shop by price (%s) visits its products alone', async (sort, priced, order) => {
+  const best = await database.query.raw(
+    `select product_id from product_search where shop_id = 2 order by ${order} limit 3`,
+  )
+  const page = { sort, offset: 0, limit: 3, shopId: 2, priced }
+  const { products } = await findByWalk(database.db, { indexed: null, tested: null, columns: [] }, page, 3)
+  expect(products.map(({ product_id }) => product_id)).toEqual(best.map(({ product_id }) => product_id))
   expect(best).toHaveLength(3)
 })
 
@@ -62,6 +76,29 @@ describe('on a large site', () => {
     expect(search_results).toHaveLength(SEARCH_PER_PAGE)
     expect(whole).toEqual([])
   })
+
+  test.each(['price_asc', 'price_desc'])(
+    'a shop’s products by price (%s) are not looked for among all',
+    async sort_by => {
+      const [shop] = await database.query<{ domain: string; platform: string }>`
+      select domain, platform from shops where shop_id = 1`
+      const statements = await statementsOf(database, db =>
+        searchProducts(
+          db,
+          parseSearchParams({
+            shop_domain: shop!.domain,
+            platform: shop!.platform,
+            search_in_shop: 'true',
+            min_transparency: '0',
+            sort_by,
+          }),
+        ),
+      )
+      const walks = statements.map(({ sql }) => sql).filter(text => text.includes('walked'))
+      expect(walks.length).toBeGreaterThan(0)
+      for (const text of walks) expect(text).toMatch(/from product_search where shop_id = \$\d+ and .* order by price/)
+    },
+  )
 
   test('a search for scored shops reads the best products, not all, where there is no score', async () => {
     await database.query.raw('update product_search set transparency = null')
