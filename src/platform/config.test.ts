@@ -40,6 +40,11 @@ test('with nothing set, the defaults', () => {
   })
 })
 
+test('hot reload refuses no module because compiling the one before took long', () => {
+  expect(loadConfig({}, ['--dev']).load.loopDelay).toBe(0)
+  expect(loadConfig({ MAX_LOOP_DELAY: '300' }, ['--dev']).load.loopDelay).toBe(300)
+})
+
 test('empty means not set, as in an .env file', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', CANDOR_DEMO: '' })).toMatchObject({ port: 3000, demo: true })
 })

@@ -130,6 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     throw new OperatorError(`The setting ${issue.path.join('.')} is invalid: it must be ${rule}.`)
   }
   const set = parsed.data
+  const dev = args.includes('--dev')
   return {
     port: set.PORT ?? 3000,
     // Loopback by default: other machines reach the site through a TLS proxy, or with HOST=0.0.0.0.
@@ -169,7 +170,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
       writes: set.MAX_WRITES ?? 16,
       perClient: set.CLIENT_MAX_REQUESTS ?? 2,
       clientRate: set.CLIENT_RATE ?? 20,
-      loopDelay: set.MAX_LOOP_DELAY ?? 500,
+      // compiling a page's sources takes seconds, and a module that is refused leaves the page without scripts
+      loopDelay: set.MAX_LOOP_DELAY ?? (dev ? 0 : 500),
     },
     personWrites: set.PERSON_MAX_WRITES ?? 3000,
     workerMetricsPort: set.WORKER_METRICS_PORT,
@@ -178,7 +180,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     requestTimeout: (set.REQUEST_TIMEOUT ?? 120) * 1000,
     databaseTimeout: (set.DATABASE_TIMEOUT ?? 8) * 1000,
     mode: set.NODE_ENV ?? 'production',
-    dev: args.includes('--dev'),
+    dev,
     settings: settingStates(env),
   }
 }
