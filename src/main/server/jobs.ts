@@ -29,6 +29,7 @@ import { reviewJobs } from '../../rooms/reviews/jobs.ts'
 import { currentOffer } from '../../rooms/rewards/service.ts'
 import { searchJobs } from '../../rooms/search/jobs.ts'
 import { refreshAllProducts, refreshProducts } from '../../rooms/search/service.ts'
+import { shopsAndPeopleJobs } from '../../rooms/shops-and-people/jobs.ts'
 import { trackingJobs } from '../../rooms/tracking/jobs.ts'
 import { uploadJobs } from '../../rooms/uploads/jobs.ts'
 import { notifyOfEndedRun } from '../../rooms/uploads/notifications.ts'
@@ -102,6 +103,7 @@ export function allJobs(config: Settings, database: Database, log: Logger, jobs:
     ...recommendationJobs(db),
     ...reviewJobs(db),
     ...searchJobs(db),
+    ...shopsAndPeopleJobs(db),
     ...trackingJobs({ db, log }),
     ...uploadJobs({
       database,

@@ -4,6 +4,7 @@ import { useDatabase } from '../../../test/support/database.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { authenticity, medal, transparency } from '../reviews/rules.ts'
 import { displayedRating, rankScore } from '../search/indexing/rank-rules.ts'
+import { refreshOutdated } from './refresh.ts'
 import { DEEPEST_PAGE, DIRECTORY_PER_PAGE } from './rules.ts'
 import { refreshShops, searchShops } from './service.ts'
 import { compareIds, fillDirectory, type Review, SHOPS, type Shop } from './testing.ts'
@@ -163,5 +164,15 @@ describe('shops', () => {
       const ratingSum = own.reduce((sum, { rating }) => sum + rating, 0)
       expect(row.rank_score).toBeCloseTo(rankScore({ ratingSum, published: own.length }, 3.5), 9)
     }
+  })
+  test('a moved mean reaches one shop of many at once, and the others by the job', async () => {
+    const few = SHOPS / 3
+    await database.query`UPDATE search_site SET site_mean = 2.5`
+    expect(await refreshShops(database.db, [4], few)).toBe(1)
+    const outdated = () => database.query`SELECT shop_id FROM shop_search WHERE site_mean <> 2.5 ORDER BY shop_id`
+    expect(await outdated()).toHaveLength(SHOPS - 1)
+    await refreshOutdated(database.db, new AbortController().signal, few)
+    expect(await outdated()).toEqual([])
+    expect(await refreshShops(database.db, 'all')).toBe(0)
   })
 })

@@ -40,10 +40,26 @@ export async function refreshRows(db: Db, where: RawBuilder<unknown>): Promise<n
   )
 }
 
-/** Whether the site mean has moved since the ranks were computed. All rows store the same mean, so any row tells. */
+/**
+ * Whether the site mean has moved since the ranks were computed. Of a small site all rows store the same mean, so any row tells.
+ */
 export async function meanMoved(db: Db): Promise<boolean> {
   const { rows } = await sql<{ moved: boolean }>`
     select known.site_mean <> site.site_mean as moved
     from search_site site, (select site_mean from shop_search limit 1) known`.execute(db)
   return rows[0]?.moved ?? true
+}
+
+export async function hasMoreShops(db: Db, most: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from shops offset ${most} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The next shops that are ranked with another mean than the present one, by id. */
+export async function selectOutdated(db: Db, after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select shop_id from shop_search
+    where shop_id > ${after} and site_mean <> (select site_mean from search_site)
+    order by shop_id limit ${most}`.execute(db)
+  return rows.map(row => row.shop_id)
 }
