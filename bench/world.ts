@@ -25,7 +25,11 @@ const { values } = parseArgs({
   },
 })
 
-const atLeast = (option: 'products' | 'reviews' | 'verified' | 'words' | 'largest', least: number, most = 2 ** 31 - 1) => {
+const atLeast = (
+  option: 'products' | 'reviews' | 'verified' | 'words' | 'largest',
+  least: number,
+  most = 2 ** 31 - 1,
+) => {
   const number = Number(values[option])
   if (number >= least && number <= most) return number
   console.error(`--${option} must be a number from ${least} to ${most}.`)
