@@ -23,7 +23,10 @@ interface CaseQueueProps {
   cases: readonly QueuedCase[]
 }
 
-/** What waits at a desk, around the case that is open: at its left in wide windows, else a row above it; nothing without cases. */
+/**
+ * What waits at a desk, around the case that is open: at its left in wide windows, else the
+ * cases before and after it, above it; nothing without cases.
+ */
 export const CaseQueue = ({ title, path, total, note, cases }: CaseQueueProps) =>
   cases.length > 0 && (
     <nav className={css.queue} aria-label={title}>
@@ -34,11 +37,14 @@ export const CaseQueue = ({ title, path, total, note, cases }: CaseQueueProps) =
         <small>{note}</small>
       </p>
       <ol>
-        {cases.map(({ path, current, state, when, subject, about }) => (
-          <li key={path}>
+        {cases.map(({ path, current, state, when, subject, about }, i) => (
+          <li key={path} data-current={current || undefined}>
             <Link to={path} aria-current={current ? 'page' : undefined}>
               <span>
-                <span>{state}</span>
+                <span>
+                  <span className={css.step}>{stepTo(cases, i)}</span>
+                  {state}
+                </span>
                 {when}
               </span>
               <b>
@@ -51,3 +57,9 @@ export const CaseQueue = ({ title, path, total, note, cases }: CaseQueueProps) =
       </ol>
     </nav>
   )
+
+/** Which of the cases around the open one it is, where only these are shown. */
+function stepTo(cases: readonly QueuedCase[], i: number): string | false {
+  if (cases[i - 1]?.current) return 'Next: '
+  return cases[i + 1]?.current === true && 'Previous: '
+}

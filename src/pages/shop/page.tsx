@@ -10,7 +10,9 @@ import { transparencyPath } from '../../rooms/moderation/paths.ts'
 import { Received } from '../../rooms/moderation/ui/figures/shop-figures.tsx'
 import { parseQuestionParams, questionFields } from '../../rooms/questions/listing/params-rules.ts'
 import { QuestionsSection } from '../../rooms/questions/ui/questions-section.tsx'
+import { incentiveLabel } from '../../rooms/reviews/disclosure/incentive-labels.ts'
 import { parseReviewParams, reviewFields } from '../../rooms/reviews/listing/params-rules.ts'
+import { elsewhereLabel, ofShopLabel } from '../../rooms/reviews/listing/partial-count-label.ts'
 import { reviewsInShort } from '../../rooms/reviews/scores/explain-score.ts'
 import { GalleryHost } from '../../rooms/reviews/ui/gallery/gallery-host.tsx'
 import { StarsFilter } from '../../rooms/reviews/ui/list/filters/stars-filter.tsx'
@@ -45,6 +47,9 @@ export function Component() {
   const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)), auditHref }
   const breadcrumbs = breadcrumbsOf(shop)
   const inShort = reviewsInShort(counts.metrics)
+  const partial = [elsewhereLabel(counts), ofShopLabel(counts.of_shop_here), incentiveLabel(counts)]
+    .filter(Boolean)
+    .join(' ')
   const hiddenHref = `${transparencyPath(shop.path)}#${NOTICES_ANCHOR}`
   return (
     <GalleryHost
@@ -91,11 +96,14 @@ export function Component() {
           acts={acts}
           aside={shop.takes_reviews && <Link to={newReviewPath({ shop_id: shop.encoded_id })}>Write a review</Link>}
           before={
-            <StarsFilter
-              counts={counts.rating_histogram_data}
-              current={params.filter_rating}
-              hrefOf={filter_rating => listHref(view, { filter_rating })}
-            />
+            <>
+              <StarsFilter
+                counts={counts.rating_histogram_data}
+                current={params.filter_rating}
+                hrefOf={filter_rating => listHref(view, { filter_rating })}
+              />
+              {partial && <p className={css.partial}>{partial}</p>}
+            </>
           }
           tabs={<TypeTabs view={view} ofShop={counts.of_shop} />}
         />

@@ -7,9 +7,7 @@ import { countOf } from '../../design/text/format.ts'
 import { settingOfText } from '../../design/text/text-setting.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
-import { incentiveLabel } from '../../rooms/reviews/disclosure/incentive-labels.ts'
 import { REVIEWS_ANCHOR } from '../../rooms/reviews/listing/params-rules.ts'
-import { elsewhereLabel, ofShopLabel } from '../../rooms/reviews/listing/partial-count-label.ts'
 import { leadsToShop } from '../../rooms/tracking/click-rules.ts'
 import { FollowButton } from '../shell/follow/follow-button.tsx'
 import type { ShopPageData } from './load.ts'
@@ -20,9 +18,6 @@ const LONG_NAME = 50
 
 /** The shop's logo, name, rating, place and counts. */
 export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPageData }) {
-  const counted = [elsewhereLabel(counts), ofShopLabel(counts.of_shop_here), incentiveLabel(counts)]
-    .filter(Boolean)
-    .join(' ')
   const city = shop.contact.confirmed_addresses.find(({ country }) => country === shop.country)?.city
   return (
     <header className={css.head}>
@@ -42,7 +37,6 @@ export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPage
             <a href={`#${QUESTIONS_ANCHOR}`}>{countOf(questions.total, 'question')}</a>
           )}
         </div>
-        {counted && <p className={css.elsewhere}>{counted}</p>}
         {shop.description && (
           <p className={css.description} {...settingOfText(shop.description, shop.language)}>
             {shop.description}

@@ -54,6 +54,11 @@ test('three columns in a wide window, two at 768 px, one on a phone', async () =
   const one = await placesOf(page)
   expect(one.acts.x).toBe(one.said.x)
   expect(one.acts.y).toBeGreaterThan(one.said.y)
+  // above the case stands the next one, and nothing scrolls sideways
+  const waiting = page.getByRole('navigation', { name: 'Open cases' }).getByRole('listitem')
+  const inSight = () => waiting.getByRole('link').filter({ visible: true })
+  expect(await inSight().evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([at(cases[1]!)])
+  expect(await waiting.first().evaluate(({ parentElement: list }) => list!.scrollWidth - list!.clientWidth)).toBe(0)
   await isSound(page, [
     ['light', 360],
     ['light', 768],

@@ -33,6 +33,10 @@ async function visit(options: Parameters<typeof browser.open>[0] = {}, path = SH
 
 const reviews = (page: Page) => page.locator('#reviews')
 const titles = (page: Page) => reviews(page).locator('article h3').allInnerTexts()
+const reviewsBegin = async (page: Page) => {
+  const all = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  return all.indexOf((await reviews(page).innerText()).replace(/\s+/g, ' ').slice(0, 60))
+}
 const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const level1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -52,6 +56,16 @@ describe.each([
       .poll(() => page.getByRole('region', { name: 'Medals' }).innerText())
       .toContain('The share of verified reviews received')
     expect(faults).toEqual([])
+  })
+
+  test('one sentence says how many reviews there are, before the ledger and any other count', async () => {
+    const { page } = await visit({ javaScriptEnabled })
+    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+    const opening = text.search(/\d+ reviews, \d+ of them from verified purchases\. 3 are hidden/)
+    expect(opening).toBeGreaterThan(0)
+    expect(opening).toBeLessThan(text.indexOf('verified reviews are public'))
+    // the means without some of them are for readers of the list
+    expect(text.indexOf('Without them')).toBeGreaterThan(await reviewsBegin(page))
   })
 
   test('contact: how soon it answers, what was confirmed, where it is', async () => {

@@ -7,6 +7,7 @@ import type { Side } from '../acts/question-rules.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
 import { answerLabel, decisionLabel, waitingLabel } from '../labels.ts'
 import type { DisputeItem } from '../schemas.ts'
+import css from './disputes.module.css'
 import { StateMark } from './state-mark.tsx'
 
 interface DisputeListProps {
@@ -26,12 +27,6 @@ export const DisputeList = ({ disputes, viewer = 'reviewer' }: DisputeListProps)
         facts={
           <>
             <StateMark dispute={dispute} viewer={viewer} />
-            <span>Opened {formatDate(dispute.submitted_at)}</span>
-            {dispute.ended_at ? (
-              <span>Ended {formatDate(dispute.ended_at)}</span>
-            ) : (
-              <span>Last activity {formatDate(dispute.last_act_at)}</span>
-            )}
             {dispute.answer_by && <span>{answerLabel(dispute.answer_by, dispute.overdue, viewer)}</span>}
             {dispute.question && <span>{waitingLabel(dispute.question)}</span>}
             {dispute.decision && <span>{decisionLabel(dispute.decision)}</span>}
@@ -66,7 +61,14 @@ export const DisputeList = ({ disputes, viewer = 'reviewer' }: DisputeListProps)
             View
           </ButtonLink>
         }
-      />
+      >
+        <p className={css.dates}>
+          Opened {formatDate(dispute.submitted_at)},{' '}
+          {dispute.ended_at
+            ? `ended ${formatDate(dispute.ended_at)}`
+            : `last activity ${formatDate(dispute.last_act_at)}`}
+        </p>
+      </Entry>
     ))}
   </Entries>
 )

@@ -96,4 +96,7 @@ test('what was imported already hidden has no public reason', () => {
   expect(reviewsInShort(withheld)).toBe(
     '8 reviews, all from verified purchases. Some were imported already hidden, without a reason.',
   )
+  expect(reviewsInShort({ ...withheld, hidden: 1 })).toBe(
+    '8 reviews, all from verified purchases. 1 is hidden, with a public reason. Others were imported already hidden, without a reason.',
+  )
 })

@@ -94,7 +94,7 @@ export function reviewsInShort(metrics: Metrics): string | null {
   return [
     published === 0 ? 'No public reviews.' : `${countOf(published, 'review')}, ${verifiedShare(published, verified)}.`,
     hidden > 0 && `${formatCount(hidden)} ${verbFor(hidden)} hidden, ${reasons(hidden)}.`,
-    withheld && 'Some were imported already hidden, without a reason.',
+    withheld && `${hidden > 0 ? 'Others' : 'Some'} were imported already hidden, without a reason.`,
     hidden === 0 && !withheld && 'None are hidden.',
   ]
     .filter(Boolean)

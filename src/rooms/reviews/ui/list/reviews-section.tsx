@@ -111,7 +111,10 @@ function AboutHidden({ metrics: { hidden, verified_received, verified_public }, 
           .{' '}
         </>
       )}
-      {unexplained && 'Some were imported already hidden, without a reason.'}
+      {unexplained &&
+        (hidden > 0
+          ? 'Others were imported already hidden, without a reason.'
+          : 'Some were imported already hidden, without a reason.')}
     </>
   )
 }
