@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ON_CITUS } from '../../../../test/support/cluster/citus.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
+import { recountStats } from '../lifecycle/effects.ts'
 import { recountProducts, recountShops } from '../recount.ts'
 import { countProductsAtOnce, countShopsAtOnce } from './count-at-once.ts'
 import { BLOCK, deleteBlocks } from './count-blocks.ts'
@@ -161,12 +162,12 @@ describe('counts in blocks', () => {
       await recountShops(database.db, [shopId])
       const counted = await products()
       await database.query`UPDATE shop_stats SET products = 20000 WHERE shop_id = ${shopId}`
-      await recountShops(database.db, [shopId], 'reviews')
+      await recountStats(database.db, { shopId, productId: null, authorId: 1 })
       expect(await products(), name).toBe(20000)
       await recountShops(database.db, [shopId])
       expect(await products(), name).toBe(counted)
       await database.query`UPDATE shop_stats SET products = 5 WHERE shop_id = ${shopId}`
-      await recountShops(database.db, [shopId], 'reviews')
+      await recountStats(database.db, { shopId, productId: null, authorId: 1 })
       expect(await products(), name).toBe(counted)
     }
   })
