@@ -33,7 +33,7 @@ const EXPOSED: [tried: string, how: () => Promise<Sent>, sign: RegExp][] = [
       await server.database.query`UPDATE former_members SET left_at = now() - interval '1 day'`
       return write(await author('petra+x@post.example'))
     },
-    /^The author’s e-mail address is another spelling of that of somebody who stopped working for the shop on \d/,
+    /^The author’s e-mail address is another spelling of that of someone who stopped working for the shop on \d/,
   ],
   [
     'a member’s own account, an hour after they left',
@@ -41,7 +41,7 @@ const EXPOSED: [tried: string, how: () => Promise<Sent>, sign: RegExp][] = [
       await removed('quentin@post.example')
       return write(await author('quentin@post.example'))
     },
-    /^The author’s e-mail address is that of somebody who stopped working for the shop on \d/,
+    /^The author’s e-mail address is that of someone who stopped working for the shop on \d/,
   ],
   ['from the office', async () => write(await author(), {}, OFFICE), NETWORK],
   ['from the office, by IPv4 within IPv6', async () => write(await author(), {}, `::ffff:${OFFICE}`), NETWORK],

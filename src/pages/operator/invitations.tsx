@@ -15,7 +15,7 @@ export const loader = ownPageLoader(async ({ ask, query }) => {
   return {
     q,
     found: await ask(invitationVolumesCall, { q, page: query.get('page') ?? 1 }),
-    meta: consoleMeta('Invitations', INVITATIONS_PATH, 'Invitations sent by each shop, and what became of them.'),
+    meta: consoleMeta('Invitations', INVITATIONS_PATH, 'Invitations sent by each shop, and their results.'),
   }
 })
 

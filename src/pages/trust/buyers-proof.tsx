@@ -17,7 +17,7 @@ export const BuyersProof = () => (
         ],
         [
           'PayPal',
-          'It signed the e-mail about a payment to an address of the shop’s own domain. A shop that is paid at an address elsewhere can name that, if somebody on its team signs in here with it.',
+          'It signed the e-mail about a payment to an address of the shop’s own domain. A shop that is paid at another address can name it, if someone on its team signs in here with it.',
         ],
       ]}
     />

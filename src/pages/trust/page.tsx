@@ -199,11 +199,11 @@ export function Component() {
             ],
             [
               'A member’s mailbox',
-              `The author’s address is that of somebody who works for the shop, or did within ${FORMER_MEMBER_DAYS} days; or another spelling of it, such as one with “+” or with dots that the provider ignores.`,
+              `The author’s address belongs to someone who works for the shop, or did within ${FORMER_MEMBER_DAYS} days, or is a variant of it, such as one with “+” or with dots that the provider ignores.`,
             ],
             [
               'A member’s network',
-              `The review was sent from a network from which somebody who works for the shop used this site within ${MEMBER_NETWORK_DAYS} days.`,
+              `The review was sent from a network that someone who works for the shop used for this site within ${MEMBER_NETWORK_DAYS} days.`,
             ],
             [
               'An order reported just before',

@@ -164,7 +164,7 @@ export function describeRefusal(refusal: Refusal, address: string): RefusalText 
       return say(
         'You belong to this shop',
         'Members of a shop can’t prove purchases there.',
-        'Ask somebody else for a review.',
+        'Ask someone outside the shop for a review.',
       )
     case 'other_shop':
       return say(
@@ -192,24 +192,24 @@ export function describeRefusal(refusal: Refusal, address: string): RefusalText 
           ? `This e-mail does not name “${refusal.product}”`
           : 'This e-mail names none of the shop’s products',
         `It comes from ${refusal.shop}, but its list of items has ${refusal.product ? 'no line with that title' : 'no title that we know'}.`,
-        'Choose the e-mail that lists what you bought. If the shop calls the product otherwise there, tell the shop or write to us.',
+        'Choose the e-mail that lists what you bought. If the shop uses a different name for the product there, tell the shop or write to us.',
       )
     case 'already_used':
       return say(
-        'This e-mail was used before',
+        'This e-mail has been used before',
         'One e-mail proves one order, once.',
-        'If it was you, you find it under “What you proved”.',
+        'If it was you, you’ll find it under “What you proved”.',
       )
     case 'already_proved':
       return say(
-        `You have proved order ${refusal.number} before`,
+        `You’ve already proved order ${refusal.number}`,
         'An order can be proved once.',
-        'You find it under “What you proved”.',
+        'You’ll find it under “What you proved”.',
       )
     case 'other_buyer':
       return say(
-        'This order is another person’s',
-        'The shop reported the order with this number for somebody else.',
+        'This order belongs to someone else',
+        'The shop reported the order with this number for a different customer.',
         'If it is yours, ask the shop to correct its order.',
       )
     case 'other_store':

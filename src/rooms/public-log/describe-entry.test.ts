@@ -57,7 +57,7 @@ test.each([
   [
     'review.evidence',
     { former: { grade: 'shop_reported' }, evidence: { grade: 'buyer_proved' } },
-    'The evidence behind a review of Yoga mat was recorded anew. | From “reported by the shop” to “proved by the buyer”',
+    'The evidence behind a review of Yoga mat was recorded again. | From “reported by the shop” to “proved by the buyer”',
   ],
   ['review.evidence', { former: { grade: 'archive' }, evidence: null }, 'A review of Yoga mat is no longer verified.'],
   [

@@ -103,7 +103,7 @@ const REVIEW_ACTS: Readonly<Record<string, readonly [before: string, after: stri
   'review.shown_again': ['who showed a', 'again'],
   'review.replied': ['The shop replied to a', ''],
   'review.reply_withdrawn': ['The shop withdrew its reply to a', ''],
-  'review.evidence': ['The evidence behind a', 'was recorded anew'],
+  'review.evidence': ['The evidence behind a', 'was recorded again'],
   'review.incentive': ['What was given for a', 'was recorded'],
 }
 
@@ -188,7 +188,7 @@ function sentenceOf(type: string, facts: Facts, shop: Place | null, product: Pla
         ? [where, ` now has ${facts.tier} for ${facts.score}.`]
         : [where, ` lost its medal for ${facts.score}.`]
     case 'shop.claimed':
-      return ['Somebody proved that ', where, ' is theirs.']
+      return ['Someone proved that ', where, ' belongs to them.']
     case 'role.granted':
       return shop ? [`Somebody became ${facts.role} of `, shop, '.'] : [`Somebody became ${facts.role}.`]
     case 'role.revoked':

@@ -13,7 +13,7 @@ export const BUECHER = 'xn--bcher-kva.example'
 
 /** What a moderator reads of such a network. */
 export const NETWORK =
-  /^The review was sent from a network from which somebody who works for the shop last used Candor on \d/
+  /^The review was sent from a network that someone who works for the shop last used on \d/
 
 /** What became of a review that was sent. */
 export interface Sent {

@@ -94,7 +94,7 @@ describe('the gate', () => {
     expect(warned).toEqual([])
     for (let at = 0; at < 2; at++) await gate.slowDown(refusal, request({ log, headers }))
     expect(warned).toEqual([
-      'All who come through 192.0.2.1 count as one visitor, and were limited. If that is a proxy of yours, add it to TRUSTED_PROXIES.',
+      'All who come through 192.0.2.1 count as one visitor, and were limited. If that is your proxy, add it to TRUSTED_PROXIES.',
     ])
   })
 })

@@ -93,7 +93,7 @@ const orAny = (limit: number) => limit || Number.POSITIVE_INFINITY
 
 const OF_CLIENT = new Set(['too_often', 'too_many_at_once'])
 
-const ADVICE = 'If that is a proxy of yours, add it to TRUSTED_PROXIES.'
+const ADVICE = 'If that is your proxy, add it to TRUSTED_PROXIES.'
 
 const comesByUnknownProxy = ({ headers, ip, socket }: FastifyRequest) =>
   headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress

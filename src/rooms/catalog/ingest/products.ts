@@ -225,7 +225,7 @@ interface Change {
 const waitsForAnswer = ({ line, before, after }: Change, reviewedAs: string): Problem => ({
   line,
   column: before.title === after.title ? 'gtin' : 'title',
-  reason: `this looks like another product than the reviewed one, "${shorten(reviewedAs)}"; it waits until somebody of the shop says whether it is the same, under Changed products`,
+  reason: `this looks like a different product from the one reviewed, "${shorten(reviewedAs)}"; it waits until someone from the shop says under Changed products whether it is the same`,
   outcome: 'waiting',
 })
 

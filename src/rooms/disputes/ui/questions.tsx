@@ -107,7 +107,7 @@ export function WhoIsWaitedFor({ dispute: { question, viewer } }: { dispute: Dis
         {both ? 'Both sides have' : `${PARTY_LABELS[question.waits_for[0]!]} has`} until{' '}
         {formatDate(question.answer_by)} to answer {viewer === 'arbitrator' ? 'your' : 'the arbitrator’s'} question.
         {viewer === 'arbitrator' &&
-          ' You can decide or ask again after the answer, or after that day. Your time to decide is stopped until then.'}
+          ' You can decide or ask again after the answer, or after that day. Your time to decide is paused until then.'}
       </p>
     </Notice>
   )

@@ -33,7 +33,7 @@ const product = z.object({
   change_waits: z
     .boolean()
     .describe(
-      'You sent something that looks like another product than the reviewed one. It takes effect once somebody of the shop says whether it is the same product',
+      'You sent something that looks like a different product from the one reviewed. It takes effect once someone from the shop says whether it is the same product',
     ),
   sold_count: z.int(),
   internal_path: z.string().describe('URL on this site'),

@@ -51,7 +51,8 @@ export const assignCase = (
 ): Promise<Assignment | null> =>
   withCase(deps, publicId, person, async ({ db }, found) => {
     if (!found.parts.includes('moderator')) throw notYours()
-    if (!sinceOf(found)) throw new Problem(409, 'not_now', 'Nothing is waiting here: this case was decided meanwhile.')
+    if (!sinceOf(found))
+      throw new Problem(409, 'not_now', 'Nothing is waiting here: this case has already been decided.')
     const before = await readAssignment(db, found, person)
     if (before && !before.mine && !takeOver) throw takenBy(before.name)
     if (moderator === 'nobody') await deleteAssignment(db, found.key)

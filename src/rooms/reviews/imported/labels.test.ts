@@ -8,6 +8,6 @@ test('[P1.6] an import says that the rank leaves it out only where it does', () 
   const left = REVIEW_SOURCES.filter(source => importSentence(imported, source).endsWith('but not in the rank.'))
   expect(left).toEqual(['migrated', 'aliexpress'])
   expect(importSentence(imported, 'unverified_source')).toBe(
-    'It was brought from elsewhere. Nobody has confirmed that the person named wrote it. It counts in the rating and in the rank.',
+    'The operator imported this review. Nobody has confirmed that the person named wrote it. It counts in the rating and in the rank.',
   )
 })

@@ -22,8 +22,8 @@ export function importSentence({ by, accepted_at }: Imported, source: ReviewSour
   const counts = FOREIGN_SOURCES.includes(source)
     ? 'It counts in the rating, but not in the rank.'
     : 'It counts in the rating and in the rank.'
-  if (accepted_at) return `The person named has signed in here and says that the review is theirs. ${counts}`
-  const brought = by === 'shop' ? 'The shop brought this review from elsewhere.' : 'It was brought from elsewhere.'
+  if (accepted_at) return `The person named has signed in here and confirmed that they wrote the review. ${counts}`
+  const brought = by === 'shop' ? 'The shop imported this review.' : 'The operator imported this review.'
   return `${brought} Nobody has confirmed that the person named wrote it. ${counts}`
 }
 

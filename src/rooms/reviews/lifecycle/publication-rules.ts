@@ -130,7 +130,7 @@ const IN_NOTES: Record<HoldSign, string> = {
   second: 'a second review of the same from the same author',
   hurry: 'many reviews from the same author within a day',
   shop_address: 'an author’s address at the shop’s own domain',
-  member_address: 'an author’s address that is of somebody who works for the shop',
+  member_address: 'an author’s address that belongs to someone who works for the shop',
   member_network: 'the network that it was sent from',
   fresh_order: 'an order that was reported just before',
 }

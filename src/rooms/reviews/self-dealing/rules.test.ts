@@ -187,11 +187,11 @@ test.each([
   ],
   [
     { kind: 'member_address', facts: { same_spelling: true, role: null, left: '2026-04-30T23:00:00Z' } },
-    'The author’s e-mail address is that of somebody who stopped working for the shop on 30 April 2026.',
+    'The author’s e-mail address is that of someone who stopped working for the shop on 30 April 2026.',
   ],
   [
     { kind: 'member_network', facts: { last_used: '2026-04-30T23:00:00Z' } },
-    'The review was sent from a network from which somebody who works for the shop last used Candor on 30 April 2026.',
+    'The review was sent from a network that someone who works for the shop last used on 30 April 2026.',
   ],
   [
     { kind: 'fresh_order', facts: { feed: 'file', minutes: 12, feed_days: 1 } },

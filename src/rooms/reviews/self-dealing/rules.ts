@@ -11,8 +11,8 @@ import { isSteadyFeed, type OrderFeed } from '../../orders/rules.ts'
 /** The kinds in display order, with what the author reads. */
 export const SELF_DEALING = {
   shop_address: 'Its author’s e-mail address is at the shop’s own domain.',
-  member_address: 'Its author’s e-mail address is that of somebody who works for the shop, or another spelling of it.',
-  member_network: 'It was sent from a network from which somebody who works for the shop used Candor within 30 days.',
+  member_address: 'Its author’s e-mail address belongs to someone who works for the shop, or is a variant of it.',
+  member_network: 'It was sent from a network that someone who works for the shop used within 30 days.',
   fresh_order: 'The shop reported the order by hand less than an hour before the review was started, or after that.',
 } as const
 export type SelfDealingKind = keyof typeof SELF_DEALING
@@ -22,7 +22,7 @@ export const isSelfDealing = (name: string): name is SelfDealingKind => Object.h
 
 /** What authors can do about it. */
 export const SELF_DEALING_ADVICE =
-  'If you have nothing to do with the shop, you don’t have to do anything: a moderator reads your review and decides, whatever its stars. If you work for the shop, or for somebody who does, please delete it.'
+  'If you have nothing to do with the shop, you don’t have to do anything: a moderator reads your review and decides, whatever its stars. If you work for the shop, or wrote it for someone who does, please delete it.'
 
 /** A sign with the facts that a moderator reads: dates in ISO 8601, no addresses and no people. */
 export type SelfDealingSign =

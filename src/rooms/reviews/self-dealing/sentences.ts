@@ -17,14 +17,14 @@ export function signSentence(sign: SelfDealingSign): string {
     case 'member_address': {
       const { same_spelling, role, left } = sign.facts
       const whose = left
-        ? `somebody who stopped working for the shop on ${day(left)}`
+        ? `someone who stopped working for the shop on ${day(left)}`
         : role === 'owner'
           ? 'an owner of the shop'
           : 'one of the shop’s staff'
       return `The author’s e-mail address is ${same_spelling ? 'that' : 'another spelling of that'} of ${whose}.`
     }
     case 'member_network':
-      return `The review was sent from a network from which somebody who works for the shop last used Candor on ${day(sign.facts.last_used)}.`
+      return `The review was sent from a network that someone who works for the shop last used on ${day(sign.facts.last_used)}.`
     case 'fresh_order': {
       const { feed, minutes, feed_days } = sign.facts
       const when =

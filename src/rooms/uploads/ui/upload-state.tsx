@@ -109,7 +109,7 @@ function ImportForm(details: UploadDetails) {
 /** Imports the rest of a file whose import was stopped. */
 const ContinueForm = ({ importPath, ...details }: UploadDetails & { importPath: string }) => (
   <>
-    <p>What was imported until then is here. Continuing reads the file again; rows that are here change nothing.</p>
+    <p>The rows imported before you stopped are saved. Continue reads the file again and skips them.</p>
     {details.may_import && !details.upload.removed && (
       <RunAgain {...details} text="Continue">
         <ButtonLink look="line" to={importPath}>

@@ -31,8 +31,8 @@ export function ReportLead({ shown: { shop, received, hidden } }: { shown: Shown
       </h1>
       {by_shop + by_moderator > 0 && (
         <p>
-          Each hidden review has a notice here with its stars, its reason and its date. The words are gone from view;
-          the fact that they were written is not.
+          Each hidden review has a notice here with its stars, its reason and its date. Its text is hidden, but not the
+          fact that it was written.
           {by_moderator > 0 &&
             ` Moderators of Candor hid ${by_shop > 0 ? `${formatCount(by_moderator)} more` : countOf(by_moderator, 'review')}.`}
         </p>
