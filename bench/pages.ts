@@ -9,6 +9,7 @@ import { migrate } from '../src/platform/postgres/migrations/migrate.ts'
 import { beginSession } from '../src/rooms/accounts/service/sessions.ts'
 import { openAccount } from '../src/rooms/accounts/service/sign-in.ts'
 import { type Measured, startMeasuredBare, startMeasuredWeb } from './pages/process.ts'
+import { worldPages } from './pages/world-pages.ts'
 import { client, timeAll } from './search/measure.ts'
 
 /**
@@ -41,7 +42,7 @@ try {
   await migrate(url.href)
   const database = openDatabase(url.href)
   await fillDemoWorld(database)
-  const pages = await pagesOf(database.db)
+  const pages = await worldPages(database.db)
   const session = await signIn(database.db)
   await database.close()
   await measure(pages, session)
@@ -53,25 +54,6 @@ try {
 
 function kilobytes(text: string | Buffer): string {
   return (Buffer.byteLength(text) / 1000).toFixed(1)
-}
-
-/** The most reviewed product, its shop, a word of its title, and home. */
-async function pagesOf(db: Db): Promise<Record<string, string>> {
-  const { slug, handle } = await db
-    .selectFrom('product_stats as t')
-    .innerJoin('products as p', join =>
-      join.onRef('p.shop_id', '=', 't.shop_id').onRef('p.product_id', '=', 't.product_id'),
-    )
-    .innerJoin('shops as s', 's.shop_id', 't.shop_id')
-    .orderBy('t.published', 'desc')
-    .select(['s.slug', 'p.handle'])
-    .executeTakeFirstOrThrow()
-  return {
-    home: '/reviews',
-    search: '/reviews/search?q=kettle',
-    shop: `/reviews/stores/${slug}`,
-    product: `/reviews/stores/${slug}/products/${handle}`,
-  }
 }
 
 async function signIn(db: Db): Promise<string> {
