@@ -41,13 +41,13 @@ export function Component() {
 
       <InfoSection title="Verified" id="verified">
         <p>
-          A review is verified if it matches an item of an order we received through the shop’s order feed, and its
-          author is the buyer. Nothing else makes a review verified: not an import, not the shop’s word.
+          A review is verified if it matches an item of an order that we know, and its author is the buyer. Nothing else
+          makes a review verified, and no review that a shop imports is.
         </p>
         <p>
-          The order feed is the shop’s connection to this site, its order export, or the orders in a catalogue imported
-          by the operator. Each item can have at most one review. An order that we receive after a review was written
-          here never verifies it.
+          We know orders from the shop’s connection to this site, from its order export, from its platform, from the
+          e-mail with which a buyer proves one, or from a catalogue that the operator imported. Each item can have at
+          most one review. An order that a shop sends us after a review was written here never verifies it.
         </p>
       </InfoSection>
 

@@ -1,5 +1,5 @@
 /** Version of the terms of service in force: the date from which its text applies (pages/info/texts/terms.tsx). */
-export const TERMS_VERSION = '2026-11-24'
+export const TERMS_VERSION = '2026-11-29'
 
 /** Path of the terms page. */
 export const TERMS_PATH = '/terms'

@@ -19,8 +19,9 @@ export const comparison = (path: InfoPath, other: string): InfoPage => ({
       title: 'Who can write',
       body: (
         <p>
-          Anyone who signs in. A review is verified only if it matches an order from the shop’s feed and its author is
-          the buyer. Ask: does an invitation sent by the shop make a review verified?
+          Anyone who signs in. A review is verified only if it matches an order, from the shop, its platform or the
+          buyer’s own proof, and its author is the buyer. Each says which. Ask: does an invitation sent by the shop make
+          a review verified?
         </p>
       ),
     },

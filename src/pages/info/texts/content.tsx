@@ -1,4 +1,6 @@
-import { RATING_MAX, RATING_MIN } from '../../../rooms/reviews/rules.ts'
+import { EVIDENCE_LABELS } from '../../../rooms/reviews/disclosure/evidence-labels.ts'
+import { EVIDENCE_GRADES, RATING_MAX, RATING_MIN } from '../../../rooms/reviews/rules.ts'
+import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
 import { HidingReasons, Sources, tierLine, toMedals, toTrust } from './parts.tsx'
 
@@ -12,9 +14,18 @@ export const AUTHENTICITY: InfoPage = {
       body: (
         <>
           <p>
-            A review is verified if it matches an item of an order we received through the shop’s order feed, and its
-            author is the buyer. Nothing else makes a review verified: not an import, not the shop’s word, not a
-            payment.
+            A review is verified if it belongs to an item of an order, and its author is the buyer. Each says who
+            vouches for the order:
+          </p>
+          <InfoList
+            items={EVIDENCE_GRADES.toReversed().map(grade => [
+              EVIDENCE_LABELS[grade].label,
+              EVIDENCE_LABELS[grade].meaning,
+            ])}
+          />
+          <p>
+            Nothing else makes a review verified: not that a shop imports or invites it, and not a payment. An order
+            that reaches us after the review was written verifies nothing, unless its buyer proves it.
           </p>
           <p>
             The database itself refuses to match a review to someone else’s order. Each item of an order can have one

@@ -1,6 +1,7 @@
 import { useServices } from '../../../design/services.ts'
 import { ERASED_AFTER } from '../../../rooms/accounts/deletion/deletion-rules.ts'
 import { FORMER_MEMBER_DAYS, MEMBER_NETWORK_DAYS } from '../../../rooms/accounts/rules.ts'
+import { SECURITY_EVENT_DAYS } from '../../../rooms/accounts/security/security-event-rules.ts'
 import { CLICKS_STORED_DAYS } from '../../../rooms/tracking/rules.ts'
 import { InfoList } from '../info.tsx'
 import type { InfoPage } from '../info-page.ts'
@@ -101,8 +102,13 @@ export const PRIVACY: InfoPage = {
         <>
           <ThirdParties />
           <p>
-            Product pictures are often hosted by the shops. Your browser loads them from there, so the host sees your IP
-            address, as with any picture on the web.
+            All pictures come from this site. We fetch those that shops name on other sites once and show our copies, so
+            no shop learns who looks at them. A video can be at Vimeo or Cloudflare: your browser asks them only when
+            you play it, and they then see your IP address.
+          </p>
+          <p>
+            Our server’s log has a line for each request: the time, the kind of page, and the network it came from. That
+            is the first part of an IP address, not the address itself. What you searched for is not in it.
           </p>
         </>
       ),
@@ -151,7 +157,9 @@ export const PRIVACY: InfoPage = {
           If you have no profile picture when you sign in, we ask gravatar.com for one. We send a hash of your e-mail
           address (SHA-256), not the address itself. Your browser never asks Gravatar, so Gravatar does not see your IP
           address. Only you see the picture. If you have your own picture, we never ask:{' '}
-          <a href="/reviews/profile/edit">choose one</a>.
+          <a href="/reviews/profile/edit">choose one</a>. We keep a record of sign-ins and of changes to your account
+          for {SECURITY_EVENT_DAYS} days, to notice break-ins, with a fingerprint of your network that changes each
+          month.
         </p>
       ),
     },
@@ -184,11 +192,30 @@ export const PRIVACY: InfoPage = {
               'If we received your order from a shop: when you ordered, what you ordered, and when it was delivered. The public can see the dates, under the review that the order verifies.',
             ],
             [
+              'Pictures',
+              'They are made anew, so where they were taken and with what is gone. Those that end up in no review are deleted after a day.',
+            ],
+            [
+              'If you prove a purchase',
+              'From the e-mail that you give us we keep when it was signed and by which domain, with its order and fingerprints of it. We don’t keep the e-mail.',
+            ],
+            [
               'Compared, not kept',
               'Your e-mail address and network with those of the shop’s members. If one is the same, the review waits for a moderator, and we keep that it was, until you delete the account.',
             ],
           ]}
         />
+      ),
+    },
+    {
+      title: 'When a shop tells us about you',
+      body: (
+        <p>
+          A shop that sends us your order sends your e-mail address with it. We use that to ask you for a review, in the
+          shop’s name, and to recognise you when you sign in with it. Each such e-mail has a link that stops them. A
+          shop can also bring reviews from elsewhere, marked as imported. If one is under your address, you can accept
+          it as yours or have it removed once you sign in.
+        </p>
       ),
     },
     {
@@ -216,6 +243,11 @@ export const PRIVACY: InfoPage = {
             If you delete your account, your profile disappears at once. You can undo this for {ERASED_AFTER} days.
             After that, everything that identifies you is erased, including from the history. You choose whether your
             reviews stay without a name or are deleted.
+          </p>
+          <p>
+            Public reviews, questions and answers are part of our <a href="/reviews/open-data">open data</a>, which
+            anyone may copy. What you take back is missing from the next release, which asks others to drop it too, and
+            older releases lose their texts and names. We can’t delete copies that others made.
           </p>
           <p>
             We keep a record that nobody can rewrite of when a review was written, published, hidden or withdrawn, so

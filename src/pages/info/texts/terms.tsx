@@ -4,6 +4,7 @@ import { ANSWER_DAYS, DEADLOCK, DECIDE_DAYS, MOST_QUESTIONS, QUESTION_DAYS } fro
 import { HIDING_REASON_LABELS } from '../../../rooms/reviews/labels.ts'
 import { HIDING_REASONS } from '../../../rooms/reviews/rules.ts'
 import { TERMS_VERSION } from '../../../rooms/terms/rules.ts'
+import { UNDO_DAYS } from '../../../rooms/uploads/rules.ts'
 import type { InfoPage } from '../info-page.ts'
 import { OperatorDetails } from './operator-details.tsx'
 import { toTrust } from './parts.tsx'
@@ -35,21 +36,35 @@ export const TERMS: InfoPage = {
         <>
           <p>
             Your review stays yours. By publishing it, you let Candor display it, in any format, here, in widgets of the
-            shop it is about, in feeds for search engines, and in the public export.
+            shop it is about, in feeds for search engines, and in the open data that anyone may copy. The same goes for
+            your pictures, questions and answers.
           </p>
           <p>
             Only review things you bought and shops you dealt with. You may not review your own products, those of a
             shop you work for, or those of a competitor.
           </p>
           <p>
-            A review is public at once, unless its text or your other reviews show signs of spam or abuse. Then a
-            moderator checks it first, and you are told why. E-mail addresses are removed from it.
+            A review is public at once, unless its text or your other reviews show signs of spam or abuse, or it seems
+            to come from the shop itself. Then a moderator checks it first, and you are told why. E-mail addresses are
+            removed from it.
           </p>
           <p>
             You can edit, unpublish or delete your review at any time. What you withdraw doesn’t count in any score.
-            That it was edited, and when, stays visible.
+            That it was edited, and when, stays visible, and a public log keeps what happened to it and when, without
+            its words.
           </p>
         </>
+      ),
+    },
+    {
+      title: 'Verified and imported reviews',
+      body: (
+        <p>
+          A review is verified if it belongs to an order that we know: from the shop, from its platform, from the e-mail
+          with which the buyer proved it, or from an archive that the operator imported. Each says which. Reviews that a
+          shop brings from elsewhere are marked as imported and are never verified. A shop can undo an import of orders
+          for {UNDO_DAYS} days. Orders whose buyer was asked, wrote a review or opened a dispute stay.
+        </p>
       ),
     },
     {
