@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '../text/format.ts'
 import { Field, TextArea } from './field.tsx'
 
 interface CountedTextProps {
   name: string
-  label: string
+  label: ReactNode
   /** Hint beside the character count. */
-  hint?: string
+  hint?: ReactNode
   /** Limit in grapheme clusters. */
   most: number
   rows?: number

@@ -18,7 +18,7 @@ export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
 )
 
 interface FieldProps {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** Error message; marks the control invalid. */
   error?: string | undefined

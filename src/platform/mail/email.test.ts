@@ -10,11 +10,26 @@ const EMAIL: EmailContent = {
 
 test('each text is set in the direction of its own letters, and a name does not turn a sentence', () => {
   const { html } = writeMessage(EMAIL, { to: 'a@b.example', base: 'https://reviews.example' })
-  const set = [...html.matchAll(/<(?:p|h1) class="ink"( dir="rtl" align="right")?[^>]*>([^<]+)</g)]
+  const plain = html.replaceAll(/<\/?bdi[^>]*>/g, '')
+  const set = [...plain.matchAll(/<(?:p|h1) class="ink"( dir="rtl" align="right")?[^>]*>([^<]+)</g)]
   expect(set.map(([, turned, text]) => [text, turned !== undefined])).toEqual([
     ['ياسين invited you to join the team', false],
     ['The shop writes: “شكرا”', false],
     ['شكرا لك على التقييم.', true],
     ['إبريق شاي', true],
   ])
+})
+
+test('what people wrote is set apart from our words, in its own language', () => {
+  const email: EmailContent = {
+    ...EMAIL,
+    opening: { paragraphs: ['Wie war der Kessel?'], language: 'de' },
+    paragraphs: ['The author writes: “Er kocht schnell, ist aber “laut”.”', 'You can reply.'],
+    quotedLanguage: 'de',
+  }
+  const { html, text } = writeMessage(email, { to: 'a@b.example', base: 'https://reviews.example' })
+  expect(html).toMatch(/<p class="ink" lang="de"[^>]*>Wie war der Kessel\?<\/p>/)
+  expect(html).toContain('>The author writes: <bdi lang="de">“Er kocht schnell, ist aber “laut”.”</bdi></p>')
+  expect(html).toMatch(/<p class="ink" style="[^"]*">You can reply\.<\/p>/)
+  expect(text.indexOf('Wie war der Kessel?')).toBeLessThan(text.indexOf('The author writes'))
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { directionOf } from '../../lib/text/direction.ts'
 import { type Html, html } from '../../lib/text/html.ts'
+import { divideQuotations } from '../../lib/text/quotations.ts'
 import type { Message } from './schemas.ts'
 
 /** The contents of an e-mail, from which its HTML and text parts are rendered. */
@@ -16,6 +17,10 @@ export interface EmailContent {
   colour?: string
   heading: string
   paragraphs: readonly string[]
+  /** Language of what the paragraphs quote, ISO 639-1; absent: unknown. */
+  quotedLanguage?: string | null
+  /** What somebody else wrote, before the paragraphs, and its language. */
+  opening?: { paragraphs: readonly string[]; language: string | null }
   /** Items to review, each with its links side by side. */
   choices?: readonly Choice[]
   /** The call-to-action link. */
@@ -66,10 +71,11 @@ const stopping = 'Stop these e-mails'
 const whyOf = ({ why }: EmailContent, to: string) => why ?? `Sent to ${to}.`
 
 function textOf(email: EmailContent, { to, base, unsubscribe }: Posting): string {
-  const { sender, heading, paragraphs, choices = [], button, code, notes = [] } = email
+  const { sender, heading, opening, paragraphs, choices = [], button, code, notes = [] } = email
   return [
     ...(sender ? [`${sender}, through Candor`] : []),
     heading,
+    ...(opening?.paragraphs ?? []),
     ...paragraphs,
     ...choices.map(({ title, links }) => [title, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n')),
     ...(button ? [`${button.text}:\n${button.href}`] : []),
@@ -103,7 +109,11 @@ const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, san
 function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
   const { subject, preview, paragraphs, choices = [], button, code, notes = [] } = email
   const paragraph = (content: string, style: string, name: string) =>
-    html`<p class="${name}"${setAs(content)} style="margin:0 0 16px;${style}">${content}</p>`
+    html`<p class="${name}"${setAs(content)} style="margin:0 0 16px;${style}">${divideQuotations(content).map(part => (part.quoted ? html`<bdi${language(email.quotedLanguage)}>${part.text}</bdi>` : part.text))}</p>`
+  const opening = (email.opening?.paragraphs ?? []).map(
+    content =>
+      html`<p class="ink"${language(email.opening!.language)}${setAs(content)} style="margin:0 0 16px;font:16px/24px ${SANS};color:${LIGHT.ink}">${content}</p>`,
+  )
   const body = paragraphs.map(content => paragraph(content, `font:16px/24px ${SANS};color:${LIGHT.ink}`, 'ink'))
   const small = notes.map(content => paragraph(content, `font:14px/21px ${SANS};color:${LIGHT.soft}`, 'soft'))
   const press =
@@ -136,14 +146,14 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
 </style>
 </head>
 <body class="ground" style="margin:0;background:${LIGHT.ground}">
-<div style="display:none;max-height:0;overflow:hidden">${preview ?? paragraphs[0]}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preview ?? email.opening?.paragraphs[0] ?? paragraphs[0]}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.ground}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:528px;text-align:left">
 <tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};${edge}border-radius:3px;background:${LIGHT.sheet}">
 ${senderHtml(email, base)}
 <h1 class="ink"${setAs(email.heading)} style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
-${[...body, ...rows, press, typed, ...small]}
+${[...opening, ...body, ...rows, press, typed, ...small]}
 </td></tr>
 <tr><td class="soft" style="padding:16px 32px 0;font:13px/20px ${SANS};color:${LIGHT.soft}">${footHtml(email, { to, base, unsubscribe })}</td></tr>
 </table>
@@ -156,6 +166,9 @@ ${[...body, ...rows, press, typed, ...small]}
 
 /** The direction of what people wrote; `align` is for programs without logical alignment. */
 const setAs = (text: string) => directionOf(text) === 'rtl' && html` dir="rtl" align="right"`
+
+/** The language of what people wrote, if it is known. */
+const language = (code: string | null | undefined) => code && html` lang="${code}"`
 
 /** The first line of the sheet: a shop's name before ours where it is the shop that asks. */
 function senderHtml({ sender, logo }: EmailContent, base: string): Html {

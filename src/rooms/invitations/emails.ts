@@ -3,6 +3,8 @@ import { colourProblem, type InvitationText, mailable, subjectOf } from './text-
 
 interface InvitationEmail extends Partial<InvitationText> {
   shop: string
+  /** Language of the shop's message, ISO 639-1; absent or null if unknown. */
+  messageLanguage?: string | null
   /** The shop's colour; absent or null for ours. */
   colour?: string | null
   /** Absolute URL of the shop's logo; absent or null for none. */
@@ -27,6 +29,7 @@ export function invitationEmail({
   colour,
   logo,
   offer,
+  messageLanguage,
   ...text
 }: InvitationEmail): EmailContent {
   const { subject, message } = mailable({ subject: text.subject ?? null, message: text.message ?? null })
@@ -38,8 +41,8 @@ export function invitationEmail({
     // A rule of today also holds for colours of yesterday.
     ...(colour && colourProblem(colour) === null && { colour }),
     heading: items.length === 1 ? 'How is it?' : 'How are they?',
+    ...(message && { opening: { paragraphs: message.split(/\n{2,}/), language: messageLanguage ?? null } }),
     paragraphs: [
-      ...(message ? message.split(/\n{2,}/) : []),
       `You bought this from ${shop}. Tell the next buyer what you think, good or bad. Choose the stars, then write a few words.`,
     ],
     choices: items.slice(0, MOST_ITEMS).map(({ title, link, picture }) => ({

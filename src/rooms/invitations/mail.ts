@@ -1,4 +1,5 @@
 import { pictureForEmail } from '../../lib/picture-variants.ts'
+import { detectLanguage } from '../../lib/text/detect-language.ts'
 import { JobRefused } from '../../platform/jobs/refused.ts'
 import { writeMessage } from '../../platform/mail/email.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -68,6 +69,7 @@ export async function mailInvitation(
     reminder,
     subject,
     message: words,
+    messageLanguage: words ? await detectLanguage(words) : null,
   }
   const email = invitationEmail({ ...content, colour, logo })
   const stop = await signToken(db, 'stop invitations', [encodeShopId(shopId), encodeReviewerId(first.reviewer_id)])
@@ -104,7 +106,9 @@ export async function mailTest(
   const items = [{ title: titleInEmail('Product name'), link: base + path }]
   const logo = shows_logo ? emailLogo(shop, base) : null
   const offer = await offerOf(db, shop_id)
-  const email = invitationEmail({ shop: nameInEmail(shop), offer, items, reminder: false, logo, ...text })
+  const messageLanguage = text.message ? await detectLanguage(text.message) : null
+  const written = { ...text, messageLanguage, shop: nameInEmail(shop), offer, items, logo }
+  const email = invitationEmail({ ...written, reminder: false })
   const test = { ...email, subject: `[Test] ${email.subject}`.slice(0, 200) }
   await mailer.deliver(writeMessage(test, { to: person.email, base }))
 }

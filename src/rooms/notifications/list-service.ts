@@ -1,4 +1,6 @@
 import type { OutputOf } from '../../lib/calls/call.ts'
+import { detectLanguage } from '../../lib/text/detect-language.ts'
+import { quotedText } from '../../lib/text/quotations.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { notificationsCall } from './contract.ts'
@@ -25,12 +27,15 @@ export async function listNotifications(
     countNotifications(db, reviewerId),
   ])
   return {
-    notifications: rows.map(({ notification_id, created_at, read_at, ...shown }) => ({
-      id: notification_id,
-      ...shown,
-      created_at: created_at.toISOString(),
-      read_at: read_at?.toISOString() ?? null,
-    })),
+    notifications: await Promise.all(
+      rows.map(async ({ notification_id, created_at, read_at, ...shown }) => ({
+        id: notification_id,
+        ...shown,
+        quoted_language: await languageOfQuoted(shown.body),
+        created_at: created_at.toISOString(),
+        read_at: read_at?.toISOString() ?? null,
+      })),
+    ),
     unread_count: unread,
     total_results: total,
     page,
@@ -42,6 +47,11 @@ export async function listNotifications(
       robots: 'noindex,nofollow',
     },
   }
+}
+
+async function languageOfQuoted(body: string | null): Promise<string | null> {
+  const quoted = quotedText(body ?? '')
+  return quoted === '' ? null : detectLanguage(quoted)
 }
 
 /** Marks one of a person's notifications as read. @returns the path it links to. Fails with 404 for any other. */

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { detectLanguage } from '../../lib/text/detect-language.ts'
+import { quotedText } from '../../lib/text/quotations.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import { type EmailContent, writeMessage } from '../../platform/mail/email.ts'
@@ -45,7 +47,9 @@ export async function sendEmail(
   { base, kind }: MailOptions,
 ): Promise<void> {
   const unsubscribe = kind && `${base}/unsubscribe/${await stopToken(db, reviewerId, kind)}`
-  await queueMail(jobs, db, writeMessage(content, { to: email, base, unsubscribe }))
+  const quoted = quotedText(content.paragraphs.join('\n'))
+  const quotedLanguage = quoted === '' ? null : await detectLanguage(quoted)
+  await queueMail(jobs, db, writeMessage({ ...content, quotedLanguage }, { to: email, base, unsubscribe }))
 }
 
 /** Whether a person wants a kind of e-mail; the kind's default applies until they choose. */

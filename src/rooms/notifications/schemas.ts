@@ -10,6 +10,8 @@ export const notification = z.object({
   title: z.string(),
   /** Details, in paragraphs separated by an empty line. */
   body: z.string().nullable(),
+  /** Language of what the body quotes, ISO 639-1; null if it quotes nothing or too little to tell. */
+  quoted_language: z.string().nullable(),
   /** Path of the page that it is about. */
   path: z.string(),
   created_at: z.iso.datetime(),

@@ -110,11 +110,13 @@ export function Component() {
         <NoReviews slug={shop.slug} filtered={isFiltered} />
       ) : (
         <>
-          <p className={css.found} role="status">
-            {page.total_is_estimate
-              ? `About ${formatCount(page.total_count)} reviews`
-              : countOf(page.total_count, 'review')}
-          </p>
+          <h2 className={css.found}>
+            <span role="status">
+              {page.total_is_estimate
+                ? `About ${formatCount(page.total_count)} reviews`
+                : countOf(page.total_count, 'review')}
+            </span>
+          </h2>
           <div className={css.reviews}>
             {page.reviews.map(review => (
               <ReviewCard

@@ -56,7 +56,7 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
     preview: {
       subject: letter.subject,
       heading: letter.heading,
-      paragraphs: [...letter.paragraphs],
+      paragraphs: [...(letter.opening?.paragraphs ?? []), ...letter.paragraphs],
       title: choices[0]?.title ?? '',
       links: choices[0]?.links.map(({ text }) => text) ?? [],
       notes: [...notes],

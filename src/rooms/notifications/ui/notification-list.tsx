@@ -1,4 +1,6 @@
 import { formatDate } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
+import { divideQuotations } from '../../../lib/text/quotations.ts'
 import { openingPath } from '../paths.ts'
 import type { Notification } from '../schemas.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -16,7 +18,7 @@ export const NotificationList = ({ of }: { of: readonly Notification[] }) => (
           <time dateTime={day}>{formatDate(day)}</time>
         </h2>
         <ul className={css.list}>
-          {notifications.map(({ id, kind, title, body, read_at }) => (
+          {notifications.map(({ id, kind, title, body, quoted_language, read_at }) => (
             <li key={id} data-unread={read_at === null || undefined}>
               <span className={css.icon}>
                 <KindIcon kind={kind} />
@@ -25,7 +27,7 @@ export const NotificationList = ({ of }: { of: readonly Notification[] }) => (
                 <h3>
                   <a href={openingPath(id)}>{title}</a>
                 </h3>
-                {body && <p dir="auto">{body}</p>}
+                {body && <Body text={body} quotedLanguage={quoted_language} />}
               </div>
               {read_at === null && <strong className={css.new}>New</strong>}
             </li>
@@ -35,6 +37,25 @@ export const NotificationList = ({ of }: { of: readonly Notification[] }) => (
     ))}
   </div>
 )
+
+/** Our words, and what people wrote in its own language and direction. */
+function Body({ text, quotedLanguage }: { text: string; quotedLanguage: string | null }) {
+  const parts = divideQuotations(text)
+  return (
+    <p {...(parts.length === 1 && parts[0]!.quoted && settingOfText(text, quotedLanguage))}>
+      {parts.map((part, i) =>
+        part.quoted ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+          <bdi key={i} {...settingOfText(part.text, quotedLanguage)}>
+            {part.text}
+          </bdi>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  )
+}
 
 /** By day in UTC, as dates are shown everywhere; the order stays. */
 function byDay(of: readonly Notification[]): [day: string, Notification[]][] {

@@ -12,7 +12,7 @@ export function EntrySentence(entry: DescribedEntry) {
             part
           ) : (
             <Link key={part.internal_path} to={part.internal_path}>
-              {part.name}
+              <bdi>{part.name}</bdi>
             </Link>
           ),
         )}

@@ -24,7 +24,11 @@ export const ReplyForm = ({ shop, reply, typed, wrong, back }: ReplyFormProps) =
     <PostForm className={css.form} noValidate>
       <CountedText
         name="body"
-        label={`Reply from ${shop}`}
+        label={
+          <>
+            Reply from <bdi>{shop}</bdi>
+          </>
+        }
         hint="Shown publicly below the review under the shop’s name. We tell its author."
         most={LONGEST_REPLY}
         rows={6}

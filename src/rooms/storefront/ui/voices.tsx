@@ -81,7 +81,11 @@ function Author({ voice: { author, ordered_at, evidence } }: { voice: Voice }) {
           <bdi>{author.name}</bdi>
         </Link>
       </b>
-      {place && `, ${place}`}
+      {place && (
+        <>
+          , <bdi>{place}</bdi>
+        </>
+      )}
       {ordered_at && `. ${verifiedLabel(evidence)}, bought ${formatDate(ordered_at)}`}
     </>
   )

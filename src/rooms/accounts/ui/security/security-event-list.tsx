@@ -36,7 +36,11 @@ export function SecurityEventList({ events }: { events: Event[] }) {
 
 const PersonName = ({ person, role }: { person: Event['actor']; role?: string }) => (
   <>
-    {person && <Link to={`/operator/security-events?person=${person.encoded_id}`}>{person.name}</Link>}
+    {person && (
+      <Link to={`/operator/security-events?person=${person.encoded_id}`}>
+        <bdi>{person.name}</bdi>
+      </Link>
+    )}
     {role && (person ? ` (${role.replaceAll('_', ' ')})` : role.replaceAll('_', ' '))}
   </>
 )

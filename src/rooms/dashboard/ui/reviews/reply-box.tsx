@@ -30,8 +30,16 @@ export const ReplyBox = ({ publicId, author, shop, answers, draft }: ReplyBoxPro
       <input type="hidden" name="review" value={publicId} />
       <CountedText
         name="body"
-        label={`Reply in public, as ${shop}`}
-        hint={`We tell ${author}. You can edit it later.`}
+        label={
+          <>
+            Reply in public, as <bdi>{shop}</bdi>
+          </>
+        }
+        hint={
+          <>
+            We tell <bdi>{author}</bdi>. You can edit it later.
+          </>
+        }
         most={LONGEST_REPLY}
         rows={4}
         given={draft?.body}

@@ -18,7 +18,11 @@ export const SelectReview = ({ publicId, author, checked }: { publicId: string; 
   <label className={css.select}>
     <input type="checkbox" name="reviews" value={publicId} form={SEVERAL_FORM} defaultChecked={checked} />
     <span>
-      Select<span className={css.whom}> the review by {author}</span>
+      Select
+      <span className={css.whom}>
+        {' '}
+        the review by <bdi>{author}</bdi>
+      </span>
     </span>
   </label>
 )
@@ -49,7 +53,11 @@ export function ReplyToSeveral({ shop, answers, draft, selected, error }: ReplyT
       <PostForm className={css.form} id={SEVERAL_FORM} noValidate key={draft?.body}>
         <CountedText
           name="body"
-          label={`One reply to all selected reviews, as ${shop}`}
+          label={
+            <>
+              One reply to all selected reviews, as <bdi>{shop}</bdi>
+            </>
+          }
           hint="{name} and {product} are filled in for each."
           most={LONGEST_REPLY}
           rows={4}

@@ -1,0 +1,31 @@
+export interface TextPart {
+  text: string
+  /** What somebody else wrote, with its quotation marks. */
+  quoted: boolean
+}
+
+/**
+ * Divides a text of ours into our words and what it quotes, from the first “ to the last ” of a paragraph: what people write
+ * can have quotation marks of its own.
+ */
+export function divideQuotations(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let ours = ''
+  for (const line of text.split(/(?<=\n)/)) {
+    const [from, to] = [line.indexOf('“'), line.lastIndexOf('”') + 1]
+    if (from < 0 || to <= from) {
+      ours += line
+      continue
+    }
+    parts.push({ text: ours + line.slice(0, from), quoted: false }, { text: line.slice(from, to), quoted: true })
+    ours = line.slice(to)
+  }
+  return [...parts, { text: ours, quoted: false }].filter(part => part.text !== '')
+}
+
+/** All that a text quotes, without the marks; empty if it quotes nothing. */
+export const quotedText = (text: string): string =>
+  divideQuotations(text)
+    .filter(({ quoted }) => quoted)
+    .map(part => part.text.slice(1, -1))
+    .join('\n')
