@@ -49,8 +49,12 @@ const PersonRow = ({ person, action }: { person: Person; action: ReactNode }) =>
         {person.followers_count > 0 && <span>{countOf(person.followers_count, 'follower')}</span>}
       </p>
       <p className={css.last}>
-        {person.country && `${countryName(person.country)}. `}
-        {person.last_reviewed_at && `Last review ${formatDate(person.last_reviewed_at)}`}
+        {person.country && `${countryName(person.country)}${person.last_reviewed_at ? ', ' : ''}`}
+        {person.last_reviewed_at && (
+          <span>
+            {person.country ? 'last' : 'Last'} review {formatDate(person.last_reviewed_at)}
+          </span>
+        )}
       </p>
     </div>
     <div className={css.action}>{action}</div>
