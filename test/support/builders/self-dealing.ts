@@ -12,8 +12,7 @@ export const HOME = '198.51.100.77'
 export const BUECHER = 'xn--bcher-kva.example'
 
 /** What a moderator reads of such a network. */
-export const NETWORK =
-  /^The review was sent from a network that someone who works for the shop last used on \d/
+export const NETWORK = /^The review was sent from a network that someone who works for the shop last used on \d/
 
 /** What became of a review that was sent. */
 export interface Sent {

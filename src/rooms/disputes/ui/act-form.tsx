@@ -7,7 +7,7 @@ import { formatMoney } from '../../currency/rules.ts'
 import type { Action } from '../acts/state-rules.ts'
 import { OUTCOME_TYPES } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
-import css from './disputes.module.css'
+import css from './dispute-forms.module.css'
 import { EvidenceField, type StoredFile } from './evidence-field.tsx'
 
 /** Errors and submitted values of a refused form. */

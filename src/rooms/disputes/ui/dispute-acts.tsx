@@ -8,6 +8,7 @@ import { DEADLOCK } from '../rules.ts'
 import type { Dispute } from '../schemas.ts'
 import { ACTS_ANCHOR, ActForm, Outcome, Words, type Wrong } from './act-form.tsx'
 import { AwardForm, type PreviewedAward } from './award-form.tsx'
+import formCss from './dispute-forms.module.css'
 import css from './disputes.module.css'
 import { AnswerForm, AskForm, WhoIsWaitedFor } from './questions.tsx'
 
@@ -31,10 +32,10 @@ export function DisputeActs({ dispute, wrong, preview }: DisputeActsProps) {
   if (actions.length === 0 && !wrong) return null
   return (
     <Section title={actions.length === 0 ? 'What you tried to do' : 'What you can do'} tight id={ACTS_ANCHOR}>
-      <div className={css.acts}>
+      <div className={formCss.acts}>
         {wrong && <Refused wrong={wrong} possible={can(wrong.values.action as Action)} />}
         {can('accept') && (
-          <div className={css.row}>
+          <div className={formCss.row}>
             {form(
               'accept',
               <Button type="submit" look="primary">

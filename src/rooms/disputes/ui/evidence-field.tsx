@@ -4,7 +4,7 @@ import { Choice, Field, Input } from '../../../design/forms/field.tsx'
 import { addEvidence, type CheckedFiles } from '../evidence/check-file.ts'
 import { fileSize } from '../labels.ts'
 import { EVIDENCE_FIELD, FILE_NAME, MOST_FILES } from '../rules.ts'
-import css from './disputes.module.css'
+import css from './dispute-forms.module.css'
 
 /** Filter of the browser's file dialog; the server checks the content. */
 const ACCEPT = '.jpg,.jpeg,.png,.tif,.tiff,.pdf,.doc,.docx'

@@ -7,7 +7,7 @@ import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import type { Order } from '../../orders/schemas.ts'
 import { LONGEST_TEXT } from '../rules.ts'
-import css from './disputes.module.css'
+import css from './dispute-forms.module.css'
 import { EvidenceField, type StoredFile } from './evidence-field.tsx'
 import { type Opened, sendDispute } from './send-dispute.ts'
 

@@ -11,6 +11,7 @@ import { PARTY_LABELS } from '../labels.ts'
 import { QUESTION_DAYS } from '../rules.ts'
 import type { Dispute, DisputeEvent } from '../schemas.ts'
 import { ActForm, Words, type Wrong } from './act-form.tsx'
+import formCss from './dispute-forms.module.css'
 import css from './disputes.module.css'
 
 /** Questions of arbitrators, and their answers (X-arbitrator-03). */
@@ -39,7 +40,7 @@ export function AskForm({ dispute, wrong }: FormProps) {
           Your time to decide stops until the answer, or until its deadline. You can ask{' '}
           {left === 1 ? 'one more question' : `${left} more questions`}, one at a time.
         </p>
-        <fieldset className={css.choices} aria-describedby={wrong?.fields.asked && id}>
+        <fieldset className={formCss.choices} aria-describedby={wrong?.fields.asked && id}>
           <legend>Who should answer</legend>
           {wrong?.fields.asked && (
             <p id={id} role="alert">
