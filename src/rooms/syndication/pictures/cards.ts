@@ -70,7 +70,7 @@ export function reviewCard(review: Review, subject: { shop: string; product: str
     heading: text === '' ? about : text,
     otherwise: about,
     stars: review.rating ?? 0,
-    picture: null,
+    picture: review.product?.image_url ?? null,
     below: '',
     band: {
       kind: 'author',
