@@ -47,7 +47,11 @@ test('from the overview: saves an answer, replies in place, then to the others a
   await page.getByText('Saved.', { exact: true }).waitFor()
 
   await nav.getByRole('link', { name: 'Reviews 3 waiting' }).click()
-  await page.getByRole('article', { name: 'Review by Anna Dijk' }).getByText('Reply', { exact: true }).click()
+  const opener = page.getByRole('article', { name: 'Review by Anna Dijk' }).getByText('Reply', { exact: true })
+  const placeOf = () => opener.evaluate(({ offsetLeft, offsetTop }: HTMLElement) => [offsetLeft, offsetTop])
+  const place = await placeOf()
+  await opener.click()
+  expect(await placeOf(), 'no other button takes its place').toEqual(place)
   const box = page.getByRole('article', { name: 'Review by Anna Dijk' })
   await box.getByRole('textbox').fill('Dear Anna,')
   await box.getByRole('button', { name: 'Thanks' }).click()

@@ -214,7 +214,6 @@ const actsOf =
       <>
         {!hidden && !reply && answers && (
           <>
-            <SelectReview publicId={public_id} author={name} checked={typed?.reviews.includes(public_id) ?? false} />
             <ReplyBox
               publicId={public_id}
               author={name}
@@ -222,6 +221,7 @@ const actsOf =
               answers={answers}
               draft={typed?.review === public_id ? typed : undefined}
             />
+            <SelectReview publicId={public_id} author={name} checked={typed?.reviews.includes(public_id) ?? false} />
           </>
         )}
         {!hidden && reply && (

@@ -197,7 +197,7 @@ export function Clicked({ clicked }: { clicked: ShopFigures['clicked'] }) {
           <i style={{ inlineSize: `${(clicks * 100) / most}%` }} />
           <span>
             {formatCount(clicks)}
-            <VisuallyHidden> visits</VisuallyHidden>
+            <VisuallyHidden>{clicks === 1 ? ' visit' : ' visits'}</VisuallyHidden>
           </span>
         </li>
       ))}
