@@ -118,7 +118,8 @@ export const TERMS: InfoPage = {
       body: (
         <p>
           You can delete your account at any time, and undo that for {ERASED_AFTER} days. You choose whether your
-          reviews stay without your name or are deleted. We may close an account that breaks these terms.
+          reviews stay without your name or are deleted. We don’t close accounts: what breaks these terms is hidden,
+          with a public notice, and its author can appeal.
         </p>
       ),
     },
