@@ -47,7 +47,7 @@ export function Component() {
   return (
     <>
       <SectionLead title="E-mail">
-        What is sent, to whom and what became of it. Texts aren’t shown: some hold links that sign people in.
+        What was sent, to whom, and whether it arrived. Texts aren’t shown: some hold links that sign people in.
       </SectionLead>
       {problem && (
         <Notice tone="alert">
