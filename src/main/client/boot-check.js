@@ -28,9 +28,17 @@
   })
   // Lists whose form has a button without scripts act when something is chosen. Scripts may stall without failing:
   // then the form works as it does without them (D-errors-08).
+  function submitIfStalled(list) {
+    if (!list.form?.querySelector('noscript')) return
+    setTimeout(() => isCodeHere() || list.form.requestSubmit(), PATIENCE_MS)
+  }
+
+  // what was chosen before this script was here
+  for (const list of document.querySelectorAll('select')) {
+    const rendered = list.querySelector('[selected]') ?? list.options[0]
+    if (list.value !== rendered?.value) submitIfStalled(list)
+  }
   addEventListener('change', ({ target }) => {
-    const { form, localName } = target
-    if (localName !== 'select' || !form?.querySelector('noscript')) return
-    setTimeout(() => isCodeHere() || form.requestSubmit(), PATIENCE_MS)
+    if (target.localName === 'select') submitIfStalled(target)
   })
 })()

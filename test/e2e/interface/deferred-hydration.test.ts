@@ -213,13 +213,27 @@ describe('what is done before the page is interactive happens once it is', () =>
     expect(faults).toEqual([])
   })
 
-  test('what is chosen while the scripts stall for good is sent as without scripts', async () => {
-    const { page } = await browser.open({ stirs: false })
-    await page.route('**/assets/*.js', () => new Promise(() => {}))
-    await page.goto(`${server.address}/reviews/search?q=a`, { waitUntil: 'commit' })
-    await page.locator('#main').getByLabel('Sort by').selectOption('newest')
-    await page.waitForURL('**sort_by=newest', { waitUntil: 'commit' })
-  })
+  test.each(['before', 'after'])(
+    'what is chosen %s the boot check while scripts stall is sent as without scripts',
+    async when => {
+      const { page } = await browser.open({ stirs: false })
+      let release = () => {}
+      const released = new Promise<void>(resolve => {
+        release = resolve
+      })
+      await page.route('**/assets/*.js', () => new Promise(() => {}))
+      await page.route('**/entry-check.js', async route => {
+        if (when === 'before') await released
+        await route.continue()
+      })
+      const isHere = page.waitForResponse('**/entry-check.js')
+      await page.goto(`${server.address}/reviews/search?q=a`, { waitUntil: 'commit' })
+      if (when === 'after') await (await isHere).finished()
+      await page.locator('#main').getByLabel('Sort by').selectOption('newest')
+      release()
+      await page.waitForURL('**sort_by=newest', { waitUntil: 'commit' })
+    },
+  )
 
   test('a currency in the header', async () => {
     const { page, faults, release } = await openLate('/reviews/search?q=a')

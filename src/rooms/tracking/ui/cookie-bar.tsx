@@ -22,7 +22,8 @@ const Bar = () => (
   <section id={BAR_ID} className={css.bar} aria-label="Cookies">
     <div className={`${layout.wrap} ${css.row}`}>
       <p>
-        <Question /> Shops see how many pages you read and where you came from, never who you are.{' '}
+        <Question />{' '}
+        <span className={css.about}>Shops see how many pages you read and where you came from, never who you are.</span>{' '}
         <a className={css.more} href="/privacy#cookies">
           Details
         </a>
