@@ -213,28 +213,6 @@ describe('what is done before the page is interactive happens once it is', () =>
     expect(faults).toEqual([])
   })
 
-  test.each(['before', 'after'])(
-    'what is chosen %s the boot check while scripts stall is sent as without scripts',
-    async when => {
-      const { page } = await browser.open({ stirs: false })
-      let release = () => {}
-      const released = new Promise<void>(resolve => {
-        release = resolve
-      })
-      await page.route('**/assets/*.js', () => new Promise(() => {}))
-      await page.route('**/entry-check.js', async route => {
-        if (when === 'before') await released
-        await route.continue()
-      })
-      const isHere = page.waitForResponse('**/entry-check.js')
-      await page.goto(`${server.address}/reviews/search?q=a`, { waitUntil: 'commit' })
-      if (when === 'after') await (await isHere).finished()
-      await page.locator('#main').getByLabel('Sort by').selectOption('newest')
-      release()
-      await page.waitForURL('**sort_by=newest', { waitUntil: 'commit' })
-    },
-  )
-
   test('a currency in the header', async () => {
     const { page, faults, release } = await openLate('/reviews/search?q=a')
     const currency = page.getByRole('banner').locator('select[name=currency]').first()
