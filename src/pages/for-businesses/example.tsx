@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { Withheld } from '../../design/text/withheld.tsx'
 import { verifiedLabel } from '../../rooms/reviews/disclosure/evidence-labels.ts'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, TIER_LABELS } from '../../rooms/reviews/labels.ts'
+import { IncentiveMark } from '../../rooms/reviews/ui/card/incentive-mark.tsx'
 import css from './example.module.css'
 import type { Example } from './load.ts'
 
@@ -50,7 +51,7 @@ export function ExamplePage({
         <div className={css.one}>
           <p className={css.by}>
             <Stars value={review.rating ?? 0} size="sm" /> <bdi>{review.author?.name}</bdi>{' '}
-            {verifiedLabel(review.evidence)}
+            {verifiedLabel(review.evidence)} <IncentiveMark review={review} />
           </p>
           <p lang={review.language ?? ''} dir="auto">
             {review.body}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Ask, InputOf } from '../../lib/calls/call.ts'
 import { ALL_COUNTRIES } from '../../rooms/currency/rules.ts'
+import { incentiveLine } from '../../rooms/reviews/disclosure/incentive-labels.ts'
 import { carouselsCall, homeCall } from '../../rooms/storefront/contract.ts'
 import type { carouselsSchemas } from '../../rooms/storefront/schemas.ts'
 import type { Voice } from '../../rooms/storefront/ui/voices.tsx'
@@ -100,6 +101,7 @@ function voice(review: Item['review']): Voice | null {
     },
     ordered_at: trace?.ordered_at ?? null,
     evidence: evidence && { grade: evidence.grade },
+    given: incentiveLine(review),
     picture: pictures_urls[0]?.huge ?? product?.image_url ?? null,
     product: product && { title: product.title, internal_path: product.internal_path },
     shop,

@@ -40,6 +40,11 @@ function PickedReview({ pick }: { pick: PickedCard }) {
         </span>
         <span>
           {pick.verified ? verifiedLabel(pick.evidence) : `Not verified: ${SOURCE_LABELS[pick.source].unverified}`}
+          {pick.given && (
+            <>
+              , <bdi>{pick.given}</bdi>
+            </>
+          )}
           {pick.product && (
             <>
               , on <bdi>{pick.product}</bdi>

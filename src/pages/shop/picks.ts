@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../lib/calls/call.ts'
+import { incentiveLine } from '../../rooms/reviews/disclosure/incentive-labels.ts'
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { excerpt } from '../../rooms/search/results/excerpt-rules.ts'
 import type { shopCall } from '../../rooms/storefront/contract.ts'
@@ -18,6 +19,7 @@ export const pickOf = (shopPath: string) => (review: Picked) => {
     verified,
     source,
     evidence: evidence && { grade: evidence.grade },
+    given: incentiveLine(review),
     created_at,
     author: author?.name ?? null,
     product: product?.title ?? null,

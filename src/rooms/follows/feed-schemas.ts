@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flagOrAbsent, rawText } from '../../lib/calls/params.ts'
 import { lineItem } from '../orders/schemas.ts'
-import { MEDAL_TIERS } from '../reviews/rules.ts'
+import { INCENTIVES, MEDAL_TIERS } from '../reviews/rules.ts'
 import { reviewEvidence } from '../reviews/schemas.ts'
 import { FEED_TYPES } from './feed-rules.ts'
 import { FOLLOW_CLASSES } from './rules.ts'
@@ -32,6 +32,10 @@ const reviewSubject = z.object({
   verified: z.boolean(),
   /** Null for a review that is not verified. */
   evidence: reviewEvidence.nullable(),
+  /** What was given for it, who says so, and the shop's reward in words (P1.11). */
+  incentive: z.enum(INCENTIVES).nullable(),
+  incentive_from: z.enum(['shop', 'author']).nullable(),
+  reward: z.string().nullable(),
   /** Null if the author deleted their account. */
   author: z
     .object({

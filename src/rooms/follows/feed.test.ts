@@ -1,3 +1,6 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '../../../bench/search/search-terms.ts'
 import { earlierText } from '../../../test/support/builders/earlier.ts'
@@ -6,6 +9,7 @@ import { readFeed } from './feed.ts'
 import { eventId, parseCursor } from './feed-cursor.ts'
 import { EVENT_KINDS, type EventKind, FEED_PER_PAGE, MOST_OF_ONE_MOMENT } from './feed-rules.ts'
 import type { FeedFilter } from './sql/feed.ts'
+import { FeedList } from './ui/feed-list.tsx'
 
 /** Compares the feed with a naive model, which filters and sorts all events in memory. */
 const database = useDatabase()
@@ -160,6 +164,19 @@ describe('pages of the feed', () => {
     expect((await readAll()).map(event => event.id)).not.toContain(idOf(shown!))
     await withdrawn(null)
     expect((await readAll()).map(event => event.id)).toEqual(expected().map(idOf))
+  })
+
+  test('a review says what was given for it (P1.11)', async () => {
+    const [shown] = expected().filter(model => model.kind === 'review')
+    const subject = async () => (await readAll()).find(event => event.id === idOf(shown!))!.subject
+    expect(await subject()).toMatchObject({ incentive: 'none', incentive_from: null, reward: null })
+    await database.query`UPDATE reviews SET reward = '10% off' WHERE shop_id = ${shown!.shop} AND review_id = ${shown!.thing}`
+    const given = { incentive: 'reward', incentive_from: 'shop', reward: '10% off' } as const
+    const found = await subject()
+    expect(found).toMatchObject(given)
+    const events = [{ ...(await page(null)).events[0]!, subject: found }]
+    const shownFeed = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(FeedList, { events })))
+    expect(shownFeed).toContain('Got a reward: 10% off')
   })
 
   test('of somebody who has left nothing is told as theirs', async () => {

@@ -1,7 +1,7 @@
 import { encodeProductId, encodeReviewerId, encodeReviewId, encodeShopId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import { reviewHref } from '../reviews/listing/review-param.ts'
-import { presentEvidence } from '../reviews/service.ts'
+import { presentEvidence, presentIncentive } from '../reviews/service.ts'
 import { excerpt } from '../search/results/excerpt-rules.ts'
 import { profilePath } from '../shops-and-people/paths.ts'
 import { eventId } from './feed-cursor.ts'
@@ -77,6 +77,7 @@ function presentReview(row: ReviewSubject, author: Author | undefined): Subject 
     language: row.language,
     verified: row.verified,
     evidence: presentEvidence(row),
+    ...presentIncentive(row),
     author: author ? presentAuthor(row.reviewer_id, author) : null,
     shop: presentShop(row),
     product,

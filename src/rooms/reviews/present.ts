@@ -70,9 +70,7 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
             created_at: row.replied_at!.toISOString(),
             edited_at: row.reply_edited_at?.toISOString() ?? null,
           },
-    incentive: hidden ? null : row.incentive,
-    incentive_from: hidden ? null : incentiveFrom(row),
-    reward: hidden ? null : row.reward,
+    ...(hidden ? { incentive: null, incentive_from: null, reward: null } : presentIncentive(row)),
     trace: hidden ? null : presentTrace(row),
     evidence: hidden ? null : presentEvidence(row),
     imported: hidden ? null : presentImport(row),
@@ -117,7 +115,17 @@ function presentTrace(row: ReviewRow): NonNullable<Review['trace']> {
   }
 }
 
-function incentiveFrom({ incentive, known_incentive, reward }: ReviewRow): Review['incentive_from'] {
+/** What a review's row says of what was given for it. */
+export type IncentiveRow = Pick<ReviewRow, 'incentive' | 'known_incentive' | 'reward'>
+
+/** What was given for a review, and who says so (P1.11). */
+export const presentIncentive = (row: IncentiveRow): Pick<Review, 'incentive' | 'incentive_from' | 'reward'> => ({
+  incentive: row.incentive,
+  incentive_from: incentiveFrom(row),
+  reward: row.reward,
+})
+
+function incentiveFrom({ incentive, known_incentive, reward }: IncentiveRow): Review['incentive_from'] {
   if (incentive === 'none') return null
   return strongestIncentive(known_incentive, reward === null ? null : 'reward') === incentive ? 'shop' : 'author'
 }

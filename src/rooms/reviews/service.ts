@@ -106,7 +106,15 @@ export const productSummary = async (db: Db, shopId: number, productId: number):
 /** Summary of a shop over all its reviews, with its number of products and of reviews about the shop itself. */
 export const shopSummary = async (db: Db, shopId: number) => presentShopSummary(await selectShopStats(db, shopId))
 
-export { type EvidenceRow, presentEvidence, presentIncentives, presentScores, presentSummary } from './present.ts'
+export {
+  type EvidenceRow,
+  type IncentiveRow,
+  presentEvidence,
+  presentIncentive,
+  presentIncentives,
+  presentScores,
+  presentSummary,
+} from './present.ts'
 
 /** Stored counts of a shop by its slug, read in parallel with the shop; undefined before the first recount. */
 export const readShopStatsAt = selectShopStatsAt

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { MedalTier } from '../../reviews/rules.ts'
-import type { EvidenceRow } from '../../reviews/service.ts'
+import type { EvidenceRow, IncentiveRow } from '../../reviews/service.ts'
 
 /** Key of a shop's row. */
 interface Key {
@@ -17,7 +17,7 @@ interface ShopColumns {
   logo_url: string | null
 }
 
-export interface ReviewSubject extends ShopColumns, EvidenceRow {
+export interface ReviewSubject extends ShopColumns, EvidenceRow, IncentiveRow {
   review_id: number
   reviewer_id: number
   rating: number
@@ -54,7 +54,9 @@ const READ = 400
 export async function selectReviewSubjects(db: Db, keys: readonly Key[]): Promise<ReviewSubject[]> {
   const { rows } = await sql<ReviewSubject>`
     SELECT r.shop_id, r.review_id, r.reviewer_id, r.rating, r.title, left(r.body, ${sql.lit(READ)}) AS body, r.language,
-           r.verified, r.evidence, r.order_feed, r.order_received_at, r.invited_at, o.placed_at, r.product_id, p.title AS product_title, p.handle, p.image_url, ${SHOP}
+           r.verified, r.evidence, r.order_feed, r.order_received_at, r.invited_at, o.placed_at,
+           r.incentive, r.known_incentive, r.reward,
+           r.product_id, p.title AS product_title, p.handle, p.image_url, ${SHOP}
     FROM ${keyRows(keys)}
     JOIN reviews r ON r.shop_id = k.shop_id AND r.review_id = k.thing_id AND r.published
     LEFT JOIN products p ON p.shop_id = r.shop_id AND p.product_id = r.product_id

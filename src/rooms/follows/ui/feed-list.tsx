@@ -6,6 +6,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import { formatDate, wordsIn } from '../../../design/text/format.ts'
 import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
+import { incentiveLine } from '../../reviews/disclosure/incentive-labels.ts'
 import { TIER_LABELS } from '../../reviews/labels.ts'
 import type { FeedEvent } from '../feed-schemas.ts'
 import css from './feed-list.module.css'
@@ -114,11 +115,17 @@ function Subject({ event }: { event: FeedEvent }) {
       </div>
     )
   const { rating, title, body, language, path, verified, evidence, product } = subject
+  const given = incentiveLine(subject)
   return (
     <div className={css.review}>
       <div>
         <p className={css.stars}>
           <Stars value={rating} size="sm" /> {verified ? verifiedLabel(evidence) : 'Not verified'}
+          {given && (
+            <>
+              , <bdi>{given}</bdi>
+            </>
+          )}
         </p>
         {title && (
           <h2 {...wordsIn(language)}>

@@ -45,6 +45,12 @@ export function incentiveMark({ incentive, incentive_from, reward }: Given): { t
   return { text: incentive_from === 'shop' ? 'Offered a reward' : 'Got a reward' }
 }
 
+/** The mark in one line, such as `Got a reward: 10% off`, where a line of text says what stands behind a review. */
+export function incentiveLine(given: Given): string | null {
+  const mark = incentiveMark(given)
+  return mark && [mark.text, mark.reward].filter(Boolean).join(': ')
+}
+
 /** Who says what was given, in one sentence; null for nothing. */
 export function incentiveSentence({ incentive, incentive_from, reward }: Given): string | null {
   const byShop = incentive_from === 'shop'

@@ -29,6 +29,8 @@ export interface Voice {
   ordered_at: string | null
   /** What stands behind it; null for an unverified review. */
   evidence: Pick<NonNullable<Review['evidence']>, 'grade'> | null
+  /** What was given for it (P1.11). */
+  given: string | null
   picture: string | null
   product: { title: string; internal_path: string } | null
   shop: { name: string; internal_path: string }
@@ -72,7 +74,7 @@ const VoiceFigure = ({ voice, lead }: { voice: Voice; lead?: boolean }) => (
   </figure>
 )
 
-function Author({ voice: { author, ordered_at, evidence } }: { voice: Voice }) {
+function Author({ voice: { author, ordered_at, evidence, given } }: { voice: Voice }) {
   const place = author.city ?? (author.country && countryName(author.country))
   return (
     <>
@@ -87,6 +89,7 @@ function Author({ voice: { author, ordered_at, evidence } }: { voice: Voice }) {
         </>
       )}
       {ordered_at && `. ${verifiedLabel(evidence)}, bought ${formatDate(ordered_at)}`}
+      {given && `. ${given}`}
     </>
   )
 }

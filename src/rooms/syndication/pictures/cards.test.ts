@@ -18,6 +18,7 @@ const review = (change: Partial<Review>) =>
     rating: 4,
     verified: true,
     evidence: null,
+    incentive: 'none',
     hidden: null,
     author: { name: 'Tom' },
     ...change,
@@ -82,4 +83,11 @@ test('equal cards have one version, any change another', () => {
   const version = (title: string, reviews: number) => cardVersion(productCard(title, SHOP, summary(reviews), null))
   expect(version('Kettle', 3)).toBe(version('Kettle', 3))
   expect(new Set([version('Kettle', 3), version('Kettle', 4), version('Pot', 3)]).size).toBe(3)
+})
+
+test('a review says what was given for it (P1.11)', () => {
+  const given = { incentive: 'reward', incentive_from: 'shop', reward: '10% off' } as const
+  expect(cardText(reviewCard(review(given), { shop: SHOP.name, product: 'Kettle' }))).toContain(
+    ' · Got a reward: 10% off · on Kettle',
+  )
 })

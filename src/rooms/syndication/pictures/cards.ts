@@ -1,6 +1,7 @@
 import { countOf, formatCount } from '../../../design/text/format.ts'
 import { countryName } from '../../currency/rules.ts'
 import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
+import { incentiveLine } from '../../reviews/disclosure/incentive-labels.ts'
 import type { RatingSummary, Review } from '../../reviews/schemas.ts'
 import type { Card, Score } from '../drawing/card.ts'
 import { noticeOf, truncateText } from '../rules.ts'
@@ -66,6 +67,7 @@ export function reviewCard(review: Review, subject: { shop: string; product: str
   }
   const text = [review.title, review.body].filter(Boolean).join(' – ').replace(/\s+/g, ' ').trim()
   const name = review.author?.name ?? 'A former member'
+  const given = incentiveLine(review)
   return {
     heading: text === '' ? about : text,
     otherwise: about,
@@ -75,7 +77,7 @@ export function reviewCard(review: Review, subject: { shop: string; product: str
     band: {
       kind: 'author',
       name,
-      about: `${review.verified ? verifiedLabel(review.evidence) : 'Not verified'} · on ${about}`,
+      about: `${review.verified ? verifiedLabel(review.evidence) : 'Not verified'}${given ? ` · ${given}` : ''} · on ${about}`,
     },
   }
 }

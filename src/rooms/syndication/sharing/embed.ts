@@ -3,6 +3,7 @@ import { countOf, formatDate } from '../../../design/text/format.ts'
 import { settingOf } from '../../../design/text/text-setting.ts'
 import { Html, html } from '../../../lib/text/html.ts'
 import { paragraphsOf } from '../../../lib/text/paragraphs.ts'
+import { incentiveSentence } from '../../reviews/disclosure/incentive-labels.ts'
 import { reviewHref } from '../../reviews/listing/review-param.ts'
 import type { RatingSummary, Review } from '../../reviews/schemas.ts'
 import { designTokens } from '../pictures/design-tokens.ts'
@@ -30,31 +31,33 @@ export function reviewEmbed(review: Review, about: { title: string; path: string
   const { rating, title, body, language, author, created_at } = review
   const { lang, dir } = settingOf(`${title ?? ''} ${body ?? ''}`, language)
   const name = author?.name ?? 'A former member'
+  const given = incentiveSentence(review)
   const paragraphs = title || body ? paragraphsOf(body ?? '') : ['Stars only, no words.']
   return embed(
     `Review by ${name}`,
     html`${stars(rating ?? 0)}<blockquote dir="${dir}"${lang && html` lang="${lang}"`}>${title && html`<h1>${title}</h1>`}${paragraphs.map(part => html`<p>${part}</p>`)}</blockquote>`,
-    html`<b><bdi>${name}</bdi></b>, ${formatDate(created_at)}, on ${subject}<br>${verifiedLine(review)}`,
+    html`<b><bdi>${name}</bdi></b>, ${formatDate(created_at)}, on ${subject}<br>${verifiedLine(review)}${given && html`<br>${given}`}`,
     base,
   )
 }
 
 /** Estimated height in px that shows a complete review at `width` px, within FRAME's bounds; longer reviews scroll. */
-export function reviewHeight({ title, body }: Pick<Review, 'title' | 'body'>, width: number): number {
+export function reviewHeight({ title, body, ...review }: Review, width: number): number {
   const perLine = Math.max(10, (width - FRAME.sides) / FRAME.letter)
   const linesOf = (text: string) => Math.ceil(Array.from(text).length / perLine)
   const lines = paragraphsOf(body ?? '').reduce(
     (sum, part) => sum + linesOf(part) + 0.3,
     title ? linesOf(title) + 0.3 : 0,
   )
-  return Math.min(FRAME.most, Math.max(FRAME.least, Math.round(FRAME.around + lines * FRAME.line)))
+  const given = incentiveSentence(review) ? FRAME.given : 0
+  return Math.min(FRAME.most, Math.max(FRAME.least, Math.round(FRAME.around + lines * FRAME.line)) + given)
 }
 
 /**
  * Layout of a review's frame in px: padding and border, mean letter width, line height, height without the text, and
- * the bounds.
+ * the bounds; `given` is what says that something was given, on up to two lines.
  */
-const FRAME = { sides: 50, letter: 8.8, line: 27, around: 156, least: 200, most: 440 }
+const FRAME = { sides: 50, letter: 8.8, line: 27, around: 156, given: 40, least: 200, most: 440 }
 
 export function productEmbed(
   product: { title: string; path: string; shop: string },

@@ -5,6 +5,7 @@ import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
 import type { AuthoredReview as Authored } from '../../writing/authored-schemas.ts'
 import { ImportMark } from '../card/import-mark.tsx'
+import { IncentiveMark } from '../card/incentive-mark.tsx'
 import { Provenance } from '../card/provenance.tsx'
 import { ReviewMedia } from '../card/review-media.tsx'
 import { ReviewText } from '../card/review-text.tsx'
@@ -29,6 +30,7 @@ export const AuthoredReview = ({ review, author, actsOf }: AuthoredReviewProps) 
         {review.rating !== null && <Stars value={review.rating} />}
         <VerifiedBadge {...review} />
         <ImportMark review={review} />
+        <IncentiveMark review={review} />
         <Written review={review} />
       </>
     }

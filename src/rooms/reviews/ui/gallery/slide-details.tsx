@@ -5,6 +5,7 @@ import { formatDate } from '../../../../design/text/format.ts'
 import { countryName } from '../../../currency/rules.ts'
 import { profilePath } from '../../../people/paths.ts'
 import type { Review } from '../../schemas.ts'
+import { IncentiveMark } from '../card/incentive-mark.tsx'
 import { ReviewSubject } from '../card/review-subject.tsx'
 import { ReviewText } from '../card/review-text.tsx'
 import { type Replier, ShopReply } from '../card/shop-reply.tsx'
@@ -62,6 +63,7 @@ function ReviewPanel({ review, about, shop }: { review: Review; about: boolean; 
       <div className={css.facts}>
         {rating !== null && <Stars value={rating} />}
         <VerifiedBadge {...review} />
+        <IncentiveMark review={review} />
         <time dateTime={created_at.slice(0, 10)}>{formatDate(created_at)}</time>
         {about && product && (
           <span>
