@@ -18,6 +18,7 @@ const UNKNOWN: Link = {
   email: null,
   first_time: false,
   name: null,
+  signed_in: false,
   leaving_until: null,
   return_to: null,
 }
@@ -57,6 +58,7 @@ export const action = pageAction(async ({ ask, form, query }) => {
 export function Component() {
   const { link } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
+  if (link.signed_in) return <SignedIn {...link} />
   if (link.state !== 'open') return <InvalidLink {...link} state={link.state} />
   return (
     <div className={layout.wrap}>
@@ -109,6 +111,18 @@ const InvalidLink = ({ state, return_to }: Link & { state: keyof typeof WORDS })
     <div className={css.actions}>
       <ButtonLink look="primary" href={return_to ? signInAddress(pathAfterSignIn(return_to)) : '/login'}>
         Get a new link
+      </ButtonLink>
+    </div>
+  </div>
+)
+
+/** For who goes back to the link that signed them in, or opens it again. */
+const SignedIn = ({ return_to }: Link) => (
+  <div className={layout.wrap}>
+    <InfoLead title="You are signed in">This link has done its work.</InfoLead>
+    <div className={css.actions}>
+      <ButtonLink look="primary" href={pathAfterSignIn(return_to)}>
+        Continue
       </ButtonLink>
     </div>
   </div>

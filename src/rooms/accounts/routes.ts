@@ -123,7 +123,7 @@ function signInRoutes(app: AppContext, parts: Parts, onSignIn: AccountOptions['o
       })
       return { email, minutes: LINK_LIFE / 60, request }
     }),
-    handle(linkCall, linkSchemas, async ({ token }) => {
+    handle(linkCall, linkSchemas, async ({ token }, { person }) => {
       const { state, email, returnTo } = await readLink(db, token)
       const holder = state === 'open' && email !== null ? await linkHolder(db, email) : null
       return {
@@ -131,6 +131,7 @@ function signInRoutes(app: AppContext, parts: Parts, onSignIn: AccountOptions['o
         email: holder ? email : null,
         first_time: holder?.firstTime ?? false,
         name: holder?.name ?? null,
+        signed_in: state === 'used' && person !== null && email === (await ownPerson(db, person.reviewerId))?.email,
         leaving_until: holder?.leavingUntil?.toISOString() ?? null,
         return_to: returnTo,
       }

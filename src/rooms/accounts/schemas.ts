@@ -65,6 +65,8 @@ export const linkSchemas = {
     /** First sign-in of this person. `name` is then what imports state. */
     first_time: z.boolean(),
     name: z.string().nullable(),
+    /** A used link of the very person who asks: they went back to it, or opened it twice. */
+    signed_in: z.boolean(),
     /** When a deleted account is to be erased; signing in with `stay` restores it. */
     leaving_until: z.iso.datetime().nullable(),
     return_to: z.string().nullable(),

@@ -61,7 +61,7 @@ describe('a link by e-mail', () => {
     const input = await ask(email.toUpperCase(), { return_to: '/reviews/feed?redesign=1' })
     expect(await input.json()).toEqual({ email, minutes: 10, request: expect.stringMatching(/^[\w-]{43}$/) })
     const token = await tokenFor(email)
-    const existing = { email, first_time: true, name: null, leaving_until: null }
+    const existing = { email, first_time: true, name: null, signed_in: false, leaving_until: null }
     const open = { state: 'open', ...existing, return_to: '/reviews/feed?redesign=1' }
     expect(await look(token)).toEqual(open)
 

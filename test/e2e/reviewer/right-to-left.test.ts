@@ -50,3 +50,24 @@ test('begins at the end of the column, title and words alike: two edges, not thr
   ])
   expect(faults).toEqual([])
 })
+
+test('in the widget, title and words begin at the same edge', async () => {
+  const author = await signInAs(server)
+  await author.aReview()
+  const [shop] = await server.database.query<{ domain: string; token: string }>`
+    UPDATE reviews SET title = 'إبريق ممتاز', body = repeat('يغلي الماء بسرعة. ', 30), language = 'ar'
+    FROM shops WHERE shops.shop_id = reviews.shop_id AND reviewer_id = ${author.reviewerId}
+    RETURNING shops.domain, public_token AS token`
+  const query = `shop_domain=${shop!.domain}&api_token=${shop!.token}&sort_by=newest&per_page=100&json_request=0`
+  const { page } = await browser.open()
+  const get = async (path: string) => (await fetch(server.address + path)).text()
+  const [list, styles] = [await get(`/api/v1/widgets/all_reviews_page?${query}`), await get('/widget.css')]
+  await page.setContent(`<style>${styles}</style>${list}`)
+  const right = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(element => Math.round(element.getBoundingClientRect().right))
+  const [title, words] = [await right('.candor-title:lang(ar)'), await right('.candor-words:lang(ar)')]
+  expect(Math.abs(title - words)).toBeLessThan(16)
+})

@@ -84,6 +84,11 @@ describe.each([
     await first.page.goto(link)
     await submit(first.page, 'Sign in')
     await first.page.waitForURL('**/reviews')
+    await first.page.goBack()
+    await first.page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await first.page.getByRole('link', { name: 'Continue' }).click()
+    await first.page.waitForURL('**/reviews')
+
     const { page } = await browser.open({ javaScriptEnabled })
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link has already been used' }).waitFor()
