@@ -45,6 +45,28 @@ describe('guessing', () => {
         SKU: 'Lineitem sku',
       },
     ],
+    [
+      'shopify-orders',
+      ['order number', 'date', 'e-mail', 'name', 'product'],
+      {
+        'order number': 'Name',
+        date: 'Created at',
+        'e-mail': 'Email',
+        name: 'Billing Name',
+        product: 'Lineitem name',
+      },
+    ],
+    [
+      'shopify-orders',
+      ['Name', 'Email', 'Created at', 'Lineitem name', 'Billing Name'],
+      {
+        Name: 'Name',
+        Email: 'Email',
+        'Created at': 'Created at',
+        'Lineitem name': 'Lineitem name',
+        'Billing Name': 'Billing Name',
+      },
+    ],
   ] as const)('%s from %j', (kind, header, mapping) => {
     expect(guessMapping(kind, header)).toEqual(mapping)
     expect(guessKind(header)).toBe(kind)

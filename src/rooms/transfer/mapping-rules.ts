@@ -33,8 +33,8 @@ export const fieldsOf = (kind: TableKind) => Object.values<Column>(TABLES[kind].
 export function guessMapping(kind: TableKind, header: readonly string[]): Mapping {
   const plain = header.map(plainName)
   const guesses: { at: number; field: string; rank: number }[] = []
-  for (const { names, words } of fieldsOf(kind)) {
-    const own = names.map(plainName)
+  for (const { names, words, yields } of fieldsOf(kind)) {
+    const own = yields && plain.some(name => words.includes(name)) ? [] : names.map(plainName)
     for (const [at, name] of plain.entries()) {
       const word = words.indexOf(name)
       const match = words.findIndex(word => word.length >= MIN_WORD_LENGTH && ` ${name} `.includes(` ${word} `))

@@ -19,6 +19,7 @@ export const ORDERS = defineTable(
         'ordine',
         'bestelling',
       ],
+      yields: true,
     },
     email: {
       names: ['Email'],
@@ -77,7 +78,7 @@ export const ORDERS = defineTable(
       names: ['Billing Name'],
       label: 'Buyer’s name',
       hint: 'We keep only the first name and an initial.',
-      words: ['customer', 'customer name', 'kunde', 'name des kunden', 'client', 'cliente', 'klant'],
+      words: ['name', 'customer', 'customer name', 'kunde', 'name des kunden', 'client', 'cliente', 'klant'],
     },
     shippingName: {
       names: ['Shipping Name'],

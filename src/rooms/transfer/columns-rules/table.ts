@@ -8,6 +8,8 @@ export interface Column {
   hint?: string
   /** Names in other shops' files, in any language, lower-cased and without accents, most likely first. */
   words: readonly string[]
+  /** In other systems' files `names` means something else: beside a column with one of `words`, they are not guessed. */
+  yields?: true
 }
 
 /** A table's columns by field. */
