@@ -10,6 +10,7 @@ describe('textHoldsAddress (X-work-08)', () => {
     'пример.рф',
     'ｅｖｉｌ．ｃｏｍ',
     'evil.\u200bcom',
+    'evil.\u0000com',
     'ev\u00adil.com',
     'w\u00adww evil com',
     'write to post@evil',
@@ -22,6 +23,9 @@ describe('textHoldsAddress (X-work-08)', () => {
     'It costs 4.5 stars, e. g. five.',
     'Dear customer…\n\nThank you!',
     'No. 3 is 2.1 l',
+    'We fired it twice.\n\nYours, Kim',
+    'We fired it twice.\r\nYours',
+    'Twice.\tYours',
   ])('finds none in %j', text => expect(textHoldsAddress(text)).toBe(false))
 })
 

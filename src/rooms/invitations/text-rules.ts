@@ -38,8 +38,11 @@ export function colourProblem(colour: string): string | null {
  */
 const ADDRESS = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]\.\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu
 
-/** Characters that are not shown could hide an address from us, and not from an e-mail program. */
-const UNSEEN = /[\p{Cf}\p{Cc}]/gu
+/**
+ * Characters that are not shown could hide an address from us, and not from an e-mail program. Line breaks and tabs are
+ * shown: a sentence may end before them.
+ */
+const UNSEEN = /(?![\t\n\r])[\p{Cf}\p{Cc}]/gu
 
 /** Whether a shop's own words contain an address. They are bounded before: at most 1,000 characters. */
 export function textHoldsAddress(text: string): boolean {
