@@ -12,6 +12,15 @@ test.each([
       ['\n\nYou can appeal.', false],
     ],
   ],
+  ['“Uno.\n\nDos “tres”.”', [['“Uno.\n\nDos “tres”.”', true]]],
+  [
+    'The shop writes: “Eins.\n\nZwei.”\n\nYou can appeal.',
+    [
+      ['The shop writes: ', false],
+      ['“Eins.\n\nZwei.”', true],
+      ['\n\nYou can appeal.', false],
+    ],
+  ],
   ['An “ alone', [['An “ alone', false]]],
 ])('%j', (text, parts) => {
   expect(divideQuotations(text)).toEqual(parts.map(([text, quoted]) => ({ text, quoted })))

@@ -4,14 +4,29 @@ export interface TextPart {
   quoted: boolean
 }
 
+/** A line, or several where a quotation goes on: as many ” as “. */
+function joinQuotedLines(text: string): string[] {
+  const joined: string[] = []
+  let open = ''
+  for (const line of text.split(/(?<=\n)/)) {
+    open += line
+    if (count(open, '“') > count(open, '”')) continue
+    joined.push(open)
+    open = ''
+  }
+  return open ? [...joined, open] : joined
+}
+
+const count = (text: string, mark: string) => text.split(mark).length - 1
+
 /**
- * Divides a text of ours into our words and what it quotes, from the first “ to the last ” of a paragraph: what people write
- * can have quotation marks of its own.
+ * Divides a text of ours into our words and what it quotes, from the first “ to the last ” of a line, or of several where
+ * somebody wrote in paragraphs: what people write can have quotation marks of its own.
  */
 export function divideQuotations(text: string): TextPart[] {
   const parts: TextPart[] = []
   let ours = ''
-  for (const line of text.split(/(?<=\n)/)) {
+  for (const line of joinQuotedLines(text)) {
     const [from, to] = [line.indexOf('“'), line.lastIndexOf('”') + 1]
     if (from < 0 || to <= from) {
       ours += line
