@@ -103,7 +103,7 @@ function voice(review: Item['review']): Voice | null {
     evidence: evidence && { grade: evidence.grade },
     given: incentiveLine(review),
     picture: pictures_urls[0]?.huge ?? product?.image_url ?? null,
-    product: product && { title: product.title, internal_path: product.internal_path },
+    product: product && { title: product.title, language: product.language, internal_path: product.internal_path },
     shop,
   }
 }

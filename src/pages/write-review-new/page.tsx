@@ -81,7 +81,7 @@ export function Component() {
           <About
             title={title}
             path={path}
-            image={product?.image_url ?? null}
+            image={product ? product.image_url : shop.logo_url}
             shop={shop}
             item={written ? null : line_item}
             ofShop={!product}

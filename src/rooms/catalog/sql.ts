@@ -218,9 +218,9 @@ export async function selectShopAndProduct(db: Db, domain: string, externalId: s
 /** Fields of a review's product. */
 export async function selectProductsById(db: Db, shopId: number, ids: readonly number[]) {
   // OFFSET 0 forces a key look-up per product; a generic plan might scan all of the shop's products.
-  const { rows } = await sql<{ product_id: number; title: string; handle: string; image_url: string | null }>`
+  const { rows } = await sql<Pick<ProductRow, 'product_id' | 'title' | 'language' | 'handle' | 'image_url'>>`
     SELECT one.* FROM unnest(${ids}::bigint[]) AS wanted (product_id) CROSS JOIN LATERAL (
-      SELECT product_id, title, handle, image_url FROM products
+      SELECT product_id, title, language, handle, image_url FROM products
       WHERE shop_id = ${shopId} AND product_id = wanted.product_id OFFSET 0) AS one`.execute(db)
   return rows
 }

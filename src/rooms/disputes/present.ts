@@ -75,6 +75,7 @@ export function presentItem(
     shop: { encoded_shop_id: encodeShopId(row.shop_id), name: row.shop_name, internal_path: shopPath(row.slug) },
     product: {
       title: row.product_title,
+      language: row.product_language,
       image_url: row.image_url,
       internal_path: productPath(row.slug, row.handle),
     },

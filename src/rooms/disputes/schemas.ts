@@ -25,7 +25,12 @@ export const disputeItem = z.object({
   dispute_type: disputeType,
   dispute_type_label: z.string(),
   shop: z.object({ encoded_shop_id: z.string(), name: z.string(), internal_path: z.string() }),
-  product: z.object({ title: z.string(), image_url: z.string().nullable(), internal_path: z.string() }),
+  product: z.object({
+    title: z.string(),
+    language: z.string().nullable(),
+    image_url: z.string().nullable(),
+    internal_path: z.string(),
+  }),
   /** Name of the buyer, as shown to the caller. */
   reviewer_name: z.string(),
   submitted_at: z.iso.datetime(),

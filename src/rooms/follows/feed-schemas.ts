@@ -16,6 +16,8 @@ const shop = z.object({
 const product = z.object({
   encoded_product_id: z.string(),
   title: z.string(),
+  /** Of its title. */
+  language: z.string().nullable(),
   internal_path: z.string(),
   image_url: z.string().nullable(),
 })

@@ -94,6 +94,7 @@ const presentAuthor = (reviewerId: number, { name, avatar_url }: Author) => ({
 const presentProduct = (row: Omit<ProductSubject, 'shop_name' | 'logo_url'>) => ({
   encoded_product_id: encodeProductId(row.shop_id, row.product_id),
   title: row.product_title,
+  language: row.product_language,
   internal_path: productPath(row.slug, row.handle),
   image_url: row.image_url,
 })

@@ -23,7 +23,7 @@ const shop = {
   rating_sum: 9,
   published: 2,
 }
-const product = { ...shop, product_id: 5, title: 'Cup', handle: 'cup', image_url: null }
+const product = { ...shop, product_id: 5, title: 'Cup', language: 'en', handle: 'cup', image_url: null }
 
 describe('what is followed, with its counts', () => {
   test('a person: reviews and followers', () => {

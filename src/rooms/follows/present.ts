@@ -10,6 +10,7 @@ type RowOf<Select extends (...args: never[]) => Promise<unknown[]>> = Awaited<Re
 export const presentProduct = (row: RowOf<typeof selectProducts>): FollowedProduct => ({
   encoded_product_id: encodeProductId(row.shop_id, row.product_id),
   title: row.title,
+  language: row.language,
   internal_path: productPath(row.slug, row.handle),
   image_url: row.image_url,
   shop: { encoded_shop_id: encodeShopId(row.shop_id), name: row.name, internal_path: shopPath(row.slug) },

@@ -47,6 +47,8 @@ const followedAt = z.iso.datetime()
 export const followedProduct = z.object({
   encoded_product_id: z.string(),
   title: z.string(),
+  /** Of its title. */
+  language: z.string().nullable(),
   internal_path: z.string(),
   image_url: z.string().nullable(),
   shop: z.object({ encoded_shop_id: z.string(), name: z.string(), internal_path: z.string() }),

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const lineItem = z.object({
   public_id: z.string(),
   product_title: z.string(),
+  /** Of its title. */
+  product_language: z.string().nullable(),
   product_image_url: z.string().nullable(),
   product_internal_path: z.string(),
   /** Whether the shop still sells it. */

@@ -115,6 +115,7 @@ export async function listUnreviewed(db: Db, reviewerId: number, limit: number):
 export const presentLineItem = (row: LineItemRow): LineItem => ({
   public_id: encodeLineItemId(row.shop_id, row.line_item_id),
   product_title: row.title,
+  product_language: row.language,
   product_image_url: row.image_url,
   product_internal_path: productPath(row.slug, row.handle),
   // Always true: the foreign key to products keeps sold products in the catalog.

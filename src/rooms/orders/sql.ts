@@ -57,7 +57,13 @@ const purchaseDetails = (db: Db, reviewerId: number, shopId?: number) =>
         .where('product.shop_id', '=', shopId!),
     )
     .select(['item.shop_id', 'item.line_item_id', 'orders.order_id', 'orders.placed_at', 'orders.delivered_at'])
-    .select(['orders.external_id as order_number', 'product.title', 'product.handle', 'product.image_url'])
+    .select([
+      'orders.external_id as order_number',
+      'product.title',
+      'product.language',
+      'product.handle',
+      'product.image_url',
+    ])
     .select(['shop.slug', 'shop.name as shop_name', 'review.review_id'])
     .select(['item.product_id', 'item.quantity', 'item.price', 'item.currency'])
     .orderBy('orders.placed_at', 'desc')

@@ -68,6 +68,7 @@ describe('the private profile', () => {
     expect(first.items[0]).toEqual({
       public_id: expect.any(String),
       product_title: expect.any(String),
+      product_language: expect.toBeOneOf([expect.any(String), null]),
       product_image_url: expect.toBeOneOf([expect.any(String), null]),
       product_internal_path: expect.stringMatching(/^\/reviews\/stores\/.+\/products\/.+/),
       product_in_store: true,

@@ -7,7 +7,7 @@ import type { Question } from './schemas.ts'
 import type { AnswerRow, QuestionRow } from './sql.ts'
 
 /** Shown fields of a question's product. */
-export type ProductShown = Pick<ProductRow, 'title' | 'handle' | 'image_url'>
+export type ProductShown = Pick<ProductRow, 'title' | 'language' | 'handle' | 'image_url'>
 
 /** Context for presenting a question. */
 interface QuestionSetting {
@@ -57,6 +57,7 @@ export const presentQuestion = (row: QuestionRow, setting: QuestionSetting): Que
   product: setting.product
     ? {
         title: setting.product.title,
+        language: setting.product.language,
         internal_path: productPath(setting.shopSlug, setting.product.handle),
         image_url: setting.product.image_url,
       }

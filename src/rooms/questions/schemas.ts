@@ -23,7 +23,15 @@ export const question = z.object({
   created_at: z.iso.datetime(),
   removed,
   /** Product that it is about; null for a question to the shop itself. */
-  product: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }).nullable(),
+  product: z
+    .object({
+      title: z.string(),
+      /** Of its title. */
+      language: z.string().nullable(),
+      internal_path: z.string(),
+      image_url: z.string().nullable(),
+    })
+    .nullable(),
   answers: z.array(
     speaker.extend({
       /** Number within the question, which identifies the answer. */

@@ -1,5 +1,6 @@
 import { encodeReviewerId, encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath } from '../catalog/paths.ts'
+import type { ProductRow } from '../catalog/service.ts'
 import { countByEvidence, countByIncentive, type FacetCounts } from './listing/facet-rules.ts'
 import {
   authenticity,
@@ -20,7 +21,7 @@ export interface ReviewSetting {
   shopSlug: string
   author: { name: string; city: string | null; country: string | null; avatar_url: string | null } | undefined
   authorCount: number
-  product: { title: string; handle: string; image_url: string | null } | undefined
+  product: Pick<ProductRow, 'title' | 'language' | 'handle' | 'image_url'> | undefined
   media: readonly MediaRow[]
 }
 
@@ -55,6 +56,7 @@ export function presentReview(row: ReviewRow, setting: ReviewSetting): Review {
     product: product
       ? {
           title: product.title,
+          language: product.language,
           internal_path: productPath(setting.shopSlug, product.handle),
           image_url: product.image_url,
         }

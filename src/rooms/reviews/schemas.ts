@@ -91,7 +91,15 @@ export const review = z.object({
   edited_at: z.iso.datetime().nullable(),
   author: reviewAuthor.nullable(),
   /** What it is about; null for a review of the shop itself. */
-  product: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }).nullable(),
+  product: z
+    .object({
+      title: z.string(),
+      /** Of its title. */
+      language: z.string().nullable(),
+      internal_path: z.string(),
+      image_url: z.string().nullable(),
+    })
+    .nullable(),
   video_external_ids: z.array(z.string()),
   media_platform_hosted_video_infos: z.array(z.object({ media_platform_url: z.string() })),
   pictures_urls: z.array(z.object({ compact: z.string(), huge: z.string() })),

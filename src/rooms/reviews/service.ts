@@ -94,10 +94,10 @@ async function present(db: Db, rows: readonly ListedRow[], shopSlug: string): Pr
   )
 }
 
-const productOf = ({ product_title, product_handle, product_image_url }: ListedRow) =>
+const productOf = ({ product_title, product_language, product_handle, product_image_url }: ListedRow) =>
   product_title === null || product_handle === null
     ? undefined
-    : { title: product_title, handle: product_handle, image_url: product_image_url }
+    : { title: product_title, language: product_language, handle: product_handle, image_url: product_image_url }
 
 /** Rating, histogram, scores and medals of one product. */
 export const productSummary = async (db: Db, shopId: number, productId: number): Promise<RatingSummary> =>

@@ -129,6 +129,7 @@ const mediaOf = (place: Place) => sql<
 
 export interface ListedRow extends ReviewRow {
   product_title: string | null
+  product_language: string | null
   product_handle: string | null
   product_image_url: string | null
   media: MediaRow[] | null
@@ -144,10 +145,10 @@ export interface Place {
 const productAbout = ({ shopId, productId }: Place) =>
   productId === undefined
     ? sql`LEFT JOIN LATERAL (
-      SELECT title, handle, image_url FROM products
+      SELECT title, language, handle, image_url FROM products
       WHERE products.shop_id = ${shopId} AND products.product_id = review.product_id OFFSET ${byKey}) AS product ON TRUE`
     : sql`CROSS JOIN (
-      SELECT title, handle, image_url FROM products WHERE shop_id = ${shopId} AND product_id = ${productId}) AS product`
+      SELECT title, language, handle, image_url FROM products WHERE shop_id = ${shopId} AND product_id = ${productId}) AS product`
 
 /**
  * Listed reviews of one place by time, with their media and products: everything that a page of them shows, in one
@@ -156,8 +157,8 @@ const productAbout = ({ shopId, productId }: Place) =>
  */
 export async function selectListed(db: Db, place: Place, ids: RawBuilder<unknown>, direction: 'ASC' | 'DESC') {
   const { rows } = await sql<ListedRow>`
-    SELECT ${reviewColumns(place)}, ${mediaOf(place)} AS media, product.title AS product_title, product.handle AS product_handle,
-           product.image_url AS product_image_url
+    SELECT ${reviewColumns(place)}, ${mediaOf(place)} AS media, product.title AS product_title, product.language AS product_language,
+           product.handle AS product_handle, product.image_url AS product_image_url
     FROM (SELECT one.* FROM unnest(${ids}) AS wanted (review_id) CROSS JOIN LATERAL (
             SELECT * FROM reviews
             WHERE shop_id = ${place.shopId} AND review_id = wanted.review_id AND listed OFFSET ${byKey}) AS one) AS review

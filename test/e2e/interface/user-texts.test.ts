@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { encodeReviewerId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { profilePath } from '../../../src/rooms/people/paths.ts'
 import { findings } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
@@ -23,6 +25,14 @@ const turnedByNothing = (page: Page) =>
     }
     return stray
   })
+
+/** The profile with most reviews of products whose titles are in other languages. */
+async function mostTravelled() {
+  const [row] = await server.database.query<{ reviewer_id: number }>`
+    SELECT reviewer_id FROM reviews JOIN products USING (shop_id, product_id)
+    WHERE published AND products.language <> 'en' GROUP BY reviewer_id ORDER BY count(*) DESC, reviewer_id LIMIT 1`
+  return profilePath(encodeReviewerId(Number(row!.reviewer_id)))
+}
 
 const SHOP = '/business/hallmann-sohn'
 
@@ -62,6 +72,23 @@ test('a notification quotes in the language of its author, the words around it a
   expect(ours).toBe('HTML')
 })
 
+test.each([
+  ['an Italian shop', async () => '/reviews/stores/officina-brera'],
+  ['a person who reviews what foreign shops sell', mostTravelled],
+])('%s: titles of products state their language', async (_, path) => {
+  const rows = await server.database.query<{ title: string; language: string }>`
+    SELECT title, language FROM products WHERE language NOT IN ('en', 'ar') AND title !~ '[\u0590-\u08ff]'`
+  const languages = new Map(rows.map(({ title, language }) => [title, language]))
+  const { page } = await browser.open()
+  await page.goto(server.address + (await path()))
+  const stated = await page
+    .locator('bdi')
+    .evaluateAll(places => places.map(place => [place.textContent!, place.getAttribute('lang')] as const))
+  const foreign = stated.filter(([title]) => languages.has(title))
+  expect(foreign.length).toBeGreaterThan(3)
+  expect(foreign).toEqual(foreign.map(([title]) => [title, languages.get(title)]))
+})
+
 test('on paper a shop’s list has the width of the page, without navigation, header and footer', async () => {
   const owner = await signInAs(server, { shops: { 'hallmann-sohn.example': 'owner' } })
   const { page } = await browser.open({ viewport: { width: 1280, height: 900 } })
@@ -70,6 +97,26 @@ test('on paper a shop’s list has the width of the page, without navigation, he
   await page.emulateMedia({ media: 'print' })
   const { width } = (await page.locator('#main article').first().boundingBox())!
   expect(width).toBeGreaterThan(600)
-  for (const gone of ['header:not(main *)', 'footer:not(main *)', 'nav'])
+  for (const gone of [
+    'header:not(main *)',
+    'footer:not(main *)',
+    'nav',
+    'article details:has(form)',
+    'label:has(input)',
+  ])
     for (const element of await page.locator(gone).all()) expect(await element.isVisible(), gone).toBe(false)
+})
+
+test('on paper no heading stands above a form that is left out', async () => {
+  const owner = await signInAs(server, { shops: { 'hallmann-sohn.example': 'owner' } })
+  const { page } = await browser.open()
+  await owner.in(page.context())
+  await page.goto(`${server.address}${SHOP}/settings`)
+  await page.emulateMedia({ media: 'print' })
+  for (const [heading, shown] of [
+    ['Brand', false],
+    ['Shipping', false],
+    ['Order e-mails', true],
+  ] as const)
+    expect(await page.getByRole('heading', { name: heading, includeHidden: true }).isVisible(), heading).toBe(shown)
 })

@@ -36,7 +36,7 @@ const DECIDED: Decided = {
   dispute_type: 'damaged',
   dispute_type_label: 'It arrived damaged',
   shop: { encoded_shop_id: 's', name: 'Schifffahrt & Söhne', internal_path: '/reviews/stores/s' },
-  product: { title: 'Lampe “Nordlys”', image_url: null, internal_path: '/reviews/stores/s/products/p' },
+  product: { title: 'Lampe “Nordlys”', language: 'en', image_url: null, internal_path: '/reviews/stores/s/products/p' },
   reviewer_name: 'Zoë Dvořák',
   submitted_at: '2026-05-01T09:00:00.000Z',
   last_act_at: AT,

@@ -44,7 +44,12 @@ function disputes(db: Db, shopId?: number) {
           and e.actor_id is not null)`.as('stepped_down'),
     )
     .select(['shop.slug', 'shop.name as shop_name', 'shop.currency as shop_currency'])
-    .select(['product.title as product_title', 'product.handle', 'product.image_url'])
+    .select([
+      'product.title as product_title',
+      'product.language as product_language',
+      'product.handle',
+      'product.image_url',
+    ])
     .$if(shopId !== undefined, query => query.where('d.shop_id', '=', shopId!))
 }
 

@@ -41,7 +41,8 @@ export const DisputeHead = ({ dispute }: { dispute: Dispute }) => (
       <StateMark dispute={dispute} viewer={dispute.viewer} />
     </p>
     <h1>
-      Dispute about <bdi>{dispute.product.title}</bdi>
+      Dispute about{' '}
+      <bdi {...settingOfText(dispute.product.title, dispute.product.language)}>{dispute.product.title}</bdi>
     </h1>
     <Steps label="How far this dispute has come" steps={partySteps(dispute)} />
     <Statement text={dispute.description} language={dispute.language} />
@@ -57,7 +58,7 @@ export const DisputeAbout = ({ dispute }: { dispute: Dispute }) => (
     <p className={css.product}>
       <Picture src={dispute.product.image_url} alt="" width={64} height={64} />
       <Link to={dispute.product.internal_path}>
-        <bdi>{dispute.product.title}</bdi>
+        <bdi {...settingOfText(dispute.product.title, dispute.product.language)}>{dispute.product.title}</bdi>
       </Link>
     </p>
     <dl>

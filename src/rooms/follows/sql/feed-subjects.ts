@@ -27,6 +27,7 @@ export interface ReviewSubject extends ShopColumns, EvidenceRow, IncentiveRow {
   verified: boolean
   product_id: number | null
   product_title: string | null
+  product_language: string | null
   handle: string | null
   image_url: string | null
 }
@@ -34,6 +35,7 @@ export interface ReviewSubject extends ShopColumns, EvidenceRow, IncentiveRow {
 export interface ProductSubject extends ShopColumns {
   product_id: number
   product_title: string
+  product_language: string | null
   handle: string
   image_url: string | null
 }
@@ -56,7 +58,7 @@ export async function selectReviewSubjects(db: Db, keys: readonly Key[]): Promis
     SELECT r.shop_id, r.review_id, r.reviewer_id, r.rating, r.title, left(r.body, ${sql.lit(READ)}) AS body, r.language,
            r.verified, r.evidence, r.order_feed, r.order_received_at, r.invited_at, o.placed_at,
            r.incentive, r.known_incentive, r.reward,
-           r.product_id, p.title AS product_title, p.handle, p.image_url, ${SHOP}
+           r.product_id, p.title AS product_title, p.language AS product_language, p.handle, p.image_url, ${SHOP}
     FROM ${keyRows(keys)}
     JOIN reviews r ON r.shop_id = k.shop_id AND r.review_id = k.thing_id AND r.published
     LEFT JOIN products p ON p.shop_id = r.shop_id AND p.product_id = r.product_id
@@ -68,7 +70,7 @@ export async function selectReviewSubjects(db: Db, keys: readonly Key[]): Promis
 
 export async function selectProductSubjects(db: Db, keys: readonly Key[]): Promise<ProductSubject[]> {
   const { rows } = await sql<ProductSubject>`
-    SELECT p.shop_id, p.product_id, p.title AS product_title, p.handle, p.image_url, ${SHOP}
+    SELECT p.shop_id, p.product_id, p.title AS product_title, p.language AS product_language, p.handle, p.image_url, ${SHOP}
     FROM ${keyRows(keys)}
     JOIN products p ON p.shop_id = k.shop_id AND p.product_id = k.thing_id
     JOIN shops s ON s.shop_id = p.shop_id`.execute(db)

@@ -16,7 +16,17 @@ export const selectProducts = (db: Db, reviewerId: number, { limit, offset }: Li
     .leftJoin('product_stats as t', join =>
       join.onRef('t.shop_id', '=', 'f.shop_id').onRef('t.product_id', '=', 'f.product_id'),
     )
-    .select(['f.shop_id', 'f.product_id', 'f.followed_at', 'p.title', 'p.handle', 'p.image_url', 's.slug', 's.name'])
+    .select([
+      'f.shop_id',
+      'f.product_id',
+      'f.followed_at',
+      'p.title',
+      'p.language',
+      'p.handle',
+      'p.image_url',
+      's.slug',
+      's.name',
+    ])
     .select(['t.published', 't.rating_sum'])
     .where('f.reviewer_id', '=', reviewerId)
     .orderBy('f.followed_at', 'desc')

@@ -5,6 +5,7 @@ import { Stars } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import { formatDate, wordsIn } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
 import { incentiveLine } from '../../reviews/disclosure/incentive-labels.ts'
 import { TIER_LABELS } from '../../reviews/labels.ts'
@@ -52,9 +53,9 @@ function Event({ event }: { event: FeedEvent }) {
   )
 }
 
-const Name = ({ to, children }: { to: string; children: string }) => (
+const Name = ({ to, language = null, children }: { to: string; language?: string | null; children: string }) => (
   <Link to={to}>
-    <bdi>{children}</bdi>
+    <bdi {...(language && settingOfText(children, language))}>{children}</bdi>
   </Link>
 )
 
@@ -74,12 +75,14 @@ function Headline({ event: { subject, event_owner: owner } }: { event: FeedEvent
     )
   const author = subject.author
   const about = subject.product
-    ? { to: subject.product.internal_path, name: subject.product.title }
-    : { to: subject.shop.internal_path, name: subject.shop.name }
+    ? { to: subject.product.internal_path, name: subject.product.title, language: subject.product.language }
+    : { to: subject.shop.internal_path, name: subject.shop.name, language: null }
   return (
     <>
       {author ? <Name to={author.path}>{author.name}</Name> : 'A former member'} reviewed{' '}
-      <Name to={about.to}>{about.name}</Name>
+      <Name to={about.to} language={about.language}>
+        {about.name}
+      </Name>
       {owner.class === 'Shop' && subject.product && (
         <>
           {' '}
@@ -109,7 +112,7 @@ function Subject({ event }: { event: FeedEvent }) {
         <Picture className={css.picture} src={subject.image_url} alt="" />
         <h2>
           <Link id={eventAnchor(event)} to={subject.internal_path}>
-            <bdi>{subject.title}</bdi>
+            <bdi {...settingOfText(subject.title, subject.language)}>{subject.title}</bdi>
           </Link>
         </h2>
       </div>

@@ -4,6 +4,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Rating } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import { countryName } from '../../currency/rules.ts'
 import type { FollowedProduct, FollowedReviewer, FollowedShop } from '../schemas.ts'
 import css from './followed-list.module.css'
@@ -11,6 +12,8 @@ import css from './followed-list.module.css'
 interface RowProps {
   path: string
   name: string
+  /** Of the name; null if unknown. */
+  language?: string | null
   image: ReactNode
   /** Details, one line each. */
   children: ReactNode
@@ -19,13 +22,13 @@ interface RowProps {
 }
 
 /** A followee: the name's link covers the row, the follow button comes last. */
-const Row = ({ path, name, image, children, followedAt, action }: RowProps) => (
+const Row = ({ path, name, language = null, image, children, followedAt, action }: RowProps) => (
   <li className={css.row}>
     <div className={css.image}>{image}</div>
     <div className={css.identity}>
       <h2>
         <Link to={path}>
-          <bdi>{name}</bdi>
+          <bdi {...(language && settingOfText(name, language))}>{name}</bdi>
         </Link>
       </h2>
       {children}
@@ -47,6 +50,7 @@ export const FollowedProducts = ({ items, actionOf }: ListProps<FollowedProduct>
         key={item.encoded_product_id}
         path={item.internal_path}
         name={item.title}
+        language={item.language}
         image={<Picture className={css.picture} src={item.image_url} alt="" />}
         followedAt={item.followed_at}
         action={actionOf(item)}

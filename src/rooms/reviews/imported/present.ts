@@ -10,7 +10,13 @@ export function presentImported(row: ImportedRow): ImportedReview {
   const public_id = encodeReviewId(row.shop_id, row.review_id)
   const shop = { name: row.shop_name, internal_path: shopPath(row.slug) }
   const product =
-    row.handle === null ? null : { title: row.product_title!, internal_path: productPath(row.slug, row.handle) }
+    row.handle === null
+      ? null
+      : {
+          title: row.product_title!,
+          language: row.product_language,
+          internal_path: productPath(row.slug, row.handle),
+        }
   return {
     public_id,
     shop,

@@ -7,7 +7,7 @@ export const importedReview = z.object({
   public_id: z.string(),
   shop: z.object({ name: z.string(), internal_path: z.string() }),
   /** Null for a review of the shop itself. */
-  product: z.object({ title: z.string(), internal_path: z.string() }).nullable(),
+  product: z.object({ title: z.string(), language: z.string().nullable(), internal_path: z.string() }).nullable(),
   rating: z.int(),
   title: z.string().nullable(),
   body: z.string().nullable(),

@@ -21,6 +21,7 @@ export interface ImportedRow {
   shop_name: string
   slug: string
   product_title: string | null
+  product_language: string | null
   handle: string | null
   answer: ImportAnswer | null
   answered_at: Date | null
@@ -28,7 +29,8 @@ export interface ImportedRow {
 
 const COLUMNS = sql`review.shop_id, review.review_id, author.reviewer_id AS author_id, author.name AS author_name,
   review.rating, review.title, review.body, review.language, review.created_at, review.imported_at, review.published,
-  shop.name AS shop_name, shop.slug, product.title AS product_title, product.handle`
+  shop.name AS shop_name, shop.slug, product.title AS product_title,
+  product.language AS product_language, product.handle`
 
 const SUBJECT = sql`
   JOIN shops shop ON shop.shop_id = review.shop_id

@@ -47,7 +47,12 @@ export const newReviewSchemas = {
   output: z.object({
     /** Null for a review of the shop itself. */
     product_data: productData.nullable(),
-    shop_data: z.object({ encoded_id: z.string(), name: z.string(), internal_path: z.string() }),
+    shop_data: z.object({
+      encoded_id: z.string(),
+      name: z.string(),
+      internal_path: z.string(),
+      logo_url: z.string().nullable(),
+    }),
     /** The order's item that makes the review verified; null for a review without an order. */
     line_item: lineItem.nullable(),
     /** When the buyer was invited to review the item. */

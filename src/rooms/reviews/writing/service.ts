@@ -51,7 +51,12 @@ export async function prepareReview(db: Db, person: Person, named: Named): Promi
   const invitedAt = item && (await selectInvitedAt(db, shop.shop_id, item.line_item_id))
   return {
     product_data: product && presentProduct(product, shop),
-    shop_data: { encoded_id: encodeShopId(shop.shop_id), name: shop.name, internal_path: shopPath(shop.slug) },
+    shop_data: {
+      encoded_id: encodeShopId(shop.shop_id),
+      name: shop.name,
+      internal_path: shopPath(shop.slug),
+      logo_url: shop.logo_url,
+    },
     line_item: item && presentLineItem(item),
     invited_at: invitedAt?.toISOString() ?? null,
     existing: await existingOf(db, person, subject),

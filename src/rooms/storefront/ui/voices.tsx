@@ -6,6 +6,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate, wordsIn } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import { countryName } from '../../currency/rules.ts'
 import { profilePath } from '../../people/paths.ts'
 import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
@@ -32,7 +33,7 @@ export interface Voice {
   /** What was given for it (P1.11). */
   given: string | null
   picture: string | null
-  product: { title: string; internal_path: string } | null
+  product: { title: string; language: string | null; internal_path: string } | null
   shop: { name: string; internal_path: string }
 }
 
@@ -99,7 +100,7 @@ const About = ({ voice: { product, shop } }: { voice: Voice }) => (
     {product && (
       <>
         <Link to={product.internal_path}>
-          <bdi>{product.title}</bdi>
+          <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
         </Link>
         ,{' '}
       </>

@@ -40,7 +40,12 @@ test('a review is in its author’s words on one line; long ones are cut', () =>
 })
 
 test('a review shows the product that it is about', () => {
-  const product = { title: 'Kettle', internal_path: '/reviews/stores/a/products/kettle', image_url: '/art/kettle.svg' }
+  const product = {
+    title: 'Kettle',
+    language: 'en',
+    internal_path: '/reviews/stores/a/products/kettle',
+    image_url: '/art/kettle.svg',
+  }
   expect(reviewCard(review({ product }), { shop: SHOP.name, product: 'Kettle' }).picture).toBe('/art/kettle.svg')
   expect(reviewCard(review({ product: null }), { shop: SHOP.name, product: null }).picture).toBeNull()
 })

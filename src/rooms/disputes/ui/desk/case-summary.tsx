@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../../design/forms/button.tsx'
 import { Status } from '../../../../design/forms/choices/chip.tsx'
 import { Steps } from '../../../../design/layout/steps.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
+import { settingOfText } from '../../../../design/text/text-setting.ts'
 import { formatMoney } from '../../../currency/rules.ts'
 import { PROPOSAL_LABELS } from '../../labels.ts'
 import type { Dispute } from '../../schemas.ts'
@@ -26,7 +27,8 @@ export const CaseSummary = ({ dispute, tools }: { dispute: Dispute; tools: React
         {tools}
       </div>
       <h1>
-        Dispute about <bdi>{dispute.product.title}</bdi>
+        Dispute about{' '}
+        <bdi {...settingOfText(dispute.product.title, dispute.product.language)}>{dispute.product.title}</bdi>
       </h1>
     </header>
     {dispute.actions.length > 0 && (

@@ -27,7 +27,12 @@ export const ReturnedList = ({ returned, shop }: { returned: Returned; shop: { i
         </p>
         <h3>
           <Link to={reviewHref(review.product?.internal_path ?? shop.internal_path, review.public_id)}>
-            Review of {review.product ? <bdi>{review.product.title}</bdi> : 'the shop itself'}
+            Review of{' '}
+            {review.product ? (
+              <bdi {...settingOfText(review.product.title, review.product.language)}>{review.product.title}</bdi>
+            ) : (
+              'the shop itself'
+            )}
           </Link>
         </h3>
         <Excerpt review={review} />

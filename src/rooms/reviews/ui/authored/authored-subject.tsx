@@ -20,7 +20,12 @@ export const SubjectPicture = ({ review: { product, shop } }: { review: Subject 
 /** Title of a review in a list: its own, or its subject if it has none. */
 export function AuthoredTitle({ review }: { review: AuthoredReview }) {
   const { title, body, language, product, shop } = review
-  if (!title) return <bdi>{product?.title ?? shop.name}</bdi>
+  if (!title)
+    return product ? (
+      <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+    ) : (
+      <bdi>{shop.name}</bdi>
+    )
   const setting = settingOfText(`${title} ${body ?? ''}`, language)
   return (
     <span className={css.title} {...setting}>
@@ -35,7 +40,7 @@ export const SubjectLine = ({ review: { title, product, shop } }: { review: Auth
     {title && product && (
       <>
         <Link to={product.internal_path}>
-          <bdi>{product.title}</bdi>
+          <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
         </Link>
         {', '}
       </>

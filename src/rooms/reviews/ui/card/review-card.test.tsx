@@ -27,7 +27,12 @@ const REVIEW: Review = {
     avatar_image_url: null,
     reviews_count: 7,
   },
-  product: { title: 'Wasserkessel No. 3', internal_path: '/reviews/stores/h/products/w', image_url: null },
+  product: {
+    title: 'Wasserkessel No. 3',
+    language: 'de',
+    internal_path: '/reviews/stores/h/products/w',
+    image_url: null,
+  },
   video_external_ids: [],
   media_platform_hosted_video_infos: [],
   pictures_urls: [],
@@ -85,6 +90,12 @@ describe('a review', () => {
   it('names its product only where several stand together', () => {
     expect(text()).not.toContain('Wasserkessel')
     expect(text({}, true)).toContain('on Wasserkessel No. 3')
+  })
+
+  it('says in which language its product’s title is', () => {
+    expect(html({}, true)).toContain('<bdi lang="de" dir="ltr">Wasserkessel No. 3</bdi>')
+    const arabic = { ...REVIEW.product!, title: 'صابون الغار', language: 'ar' }
+    expect(html({ product: arabic }, true)).toContain('<bdi lang="ar" dir="rtl">صابون الغار</bdi>')
   })
 
   it('says in its badge when it was bought, and the rest on demand', () => {
