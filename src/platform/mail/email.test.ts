@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { useBrowser } from '../../../test/support/browser.ts'
 import { type EmailContent, writeMessage } from './email.ts'
+
+const browser = useBrowser()
 
 const EMAIL: EmailContent = {
   subject: 'News',
@@ -32,4 +35,12 @@ test('what people wrote is set apart from our words, in its own language', () =>
   expect(html).toContain('>The author writes: <bdi lang="de">“Er kocht schnell, ist aber “laut”.”</bdi></p>')
   expect(html).toMatch(/<p class="ink" style="[^"]*">You can reply\.<\/p>/)
   expect(text.indexOf('Wie war der Kessel?')).toBeLessThan(text.indexOf('The author writes'))
+})
+
+test('an address without a space does not make the e-mail wider than a phone', async () => {
+  const email = { ...EMAIL, notes: [`You can also get it at https://reviews.example/${'receipt'.repeat(12)}.`] }
+  const { html } = writeMessage(email, { to: 'a@b.example', base: 'https://reviews.example' })
+  const { page } = await browser.open({ viewport: { width: 360, height: 640 } })
+  await page.setContent(html, { waitUntil: 'domcontentloaded' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

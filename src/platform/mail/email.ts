@@ -150,7 +150,7 @@ function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.ground}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:528px;text-align:left">
-<tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};${edge}border-radius:3px;background:${LIGHT.sheet}">
+<tr><td class="sheet" style="padding:32px 32px 16px;border:1px solid ${LIGHT.line};${edge}border-radius:3px;background:${LIGHT.sheet};word-break:break-word;overflow-wrap:anywhere">
 ${senderHtml(email, base)}
 <h1 class="ink"${setAs(email.heading)} style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
 ${[...opening, ...body, ...rows, press, typed, ...small]}
