@@ -21,7 +21,7 @@ import { DecisionList } from '../../rooms/moderation/ui/desk/decision-list.tsx'
 import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 import css from './moderation.module.css'
-import { ReviewShown, subjectOf } from './review-shown.tsx'
+import { ReviewShown, subjectOf, subjectSetting } from './review-shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const { meta_data, ...found } = await ask(caseCall, { public_id: params.public_id ?? '' })
@@ -62,7 +62,13 @@ export function Component() {
       <div className={css.case}>
         <WaitingCases queue={found.queue} />
         <div className={css.review}>
-          <SectionLead title={<>Review of {subjectOf(review)}</>} />
+          <SectionLead
+            title={
+              <>
+                Review of <bdi {...subjectSetting(review)}>{subjectOf(review)}</bdi>
+              </>
+            }
+          />
           <div className={css.facts}>
             <Status {...(isWaiting(state) && { tone: 'wait' as const })}>{STATE_LABELS[state]}</Status>
             {since && (

@@ -1,3 +1,4 @@
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
 import type { AuthoredReview } from '../../rooms/reviews/writing/authored-schemas.ts'
 
@@ -8,3 +9,7 @@ export const ReviewShown = ({ review }: { review: AuthoredReview }) => (
 
 /** The name of the reviewed product or shop. */
 export const subjectOf = ({ product, shop }: AuthoredReview) => product?.title ?? shop.name
+
+/** Language and direction of `subjectOf`. */
+export const subjectSetting = (review: AuthoredReview) =>
+  settingOfText(subjectOf(review), review.product?.language ?? null)

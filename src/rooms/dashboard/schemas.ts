@@ -22,6 +22,8 @@ const month = z.object({
 
 const ratedProduct = z.object({
   title: z.string(),
+  /** Of its title. */
+  language: z.string().nullable(),
   internal_path: z.string(),
   image_url: z.string().nullable(),
   number_of_reviews: z.int(),

@@ -114,6 +114,7 @@ async function presentRated(
     return [
       {
         title: product.title,
+        language: product.language,
         internal_path: productPath(slug, product.handle),
         image_url: product.image_url,
         number_of_reviews: published,

@@ -154,6 +154,7 @@ export async function listRecent(db: Db, shopId: number, limit: number) {
     id: encodeLineItemId(shopId, row.line_item_id),
     buyer: row.buyer,
     product: row.title,
+    product_language: row.language,
     sent_at: row.sent_at.toISOString(),
     reminded_at: row.reminded_at?.toISOString() ?? null,
     opened_at: row.opened_at?.toISOString() ?? null,

@@ -89,7 +89,7 @@ export function Component() {
     invites,
     results,
   } = useLoaderData<typeof loader>()
-  const { shop } = useBusiness()
+  const { shop, standing } = useBusiness()
   const problem = useActionData<typeof action>()?.problem
   const path = businessPath(shop.slug)
   // with few products, the best ones are not repeated among the worst
@@ -110,7 +110,7 @@ export function Component() {
       {hasHistory && (
         <>
           <Part title="Waiting for you">
-            <WaitingList waiting={waiting} slug={shop.slug} />
+            <WaitingList waiting={waiting} slug={shop.slug} role={standing} />
           </Part>
           <Part title="How you are doing" id="figures">
             <PeriodChoice path={path} current={current} figures={figures} wrong={wrong} />

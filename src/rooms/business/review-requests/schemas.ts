@@ -43,6 +43,8 @@ export const reviewRequestsSchemas = {
         /** As the shop calls them; null where it did not say, or some weeks ago. */
         buyer: z.string().nullable(),
         product: z.string(),
+        /** Of its title. */
+        product_language: z.string().nullable(),
         sent_at: z.iso.datetime(),
         reminded_at: z.iso.datetime().nullable(),
         opened_at: z.iso.datetime().nullable(),

@@ -4,6 +4,7 @@ import { Choice, Field, Input, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { pathOf } from '../../../lib/path-of.ts'
 import { percentLabel } from '../../../lib/text/whole-percent.ts'
@@ -212,30 +213,43 @@ export const Preview = ({ preview }: { preview: ReviewRequests['preview'] }) => 
 /** The newest invitations, each with its state. */
 export const Recent = ({ recent }: { recent: ReviewRequests['recent'] }) => (
   <ul className={business.rows}>
-    {recent.map(({ id, buyer, product, sent_at, reminded_at, opened_at, reviewed_at, rating, review_public_id }) => (
-      <li key={id}>
-        <div className={business.identity}>
-          <p className={business.name}>
-            <bdi>{product}</bdi>
-          </p>
+    {recent.map(
+      ({
+        id,
+        buyer,
+        product,
+        product_language,
+        sent_at,
+        reminded_at,
+        opened_at,
+        reviewed_at,
+        rating,
+        review_public_id,
+      }) => (
+        <li key={id}>
+          <div className={business.identity}>
+            <p className={business.name}>
+              <bdi {...settingOfText(product, product_language)}>{product}</bdi>
+            </p>
+            <p className={business.facts}>
+              <bdi>{buyer ?? 'A buyer'}</bdi>, invited {formatDate(sent_at)}
+              {reminded_at && `, reminded ${formatDate(reminded_at)}`}
+              {opened_at && `, opened ${formatDate(opened_at)}`}
+            </p>
+          </div>
           <p className={business.facts}>
-            <bdi>{buyer ?? 'A buyer'}</bdi>, invited {formatDate(sent_at)}
-            {reminded_at && `, reminded ${formatDate(reminded_at)}`}
-            {opened_at && `, opened ${formatDate(opened_at)}`}
+            {reviewed_at === null ? (
+              'Not reviewed'
+            ) : rating === null || !review_public_id ? (
+              `Reviewed ${formatDate(reviewed_at)}, not public`
+            ) : (
+              <Link to={pathOf`/reviews/reviews/${review_public_id}`}>
+                Reviewed {formatDate(reviewed_at)}, {rating} {rating === 1 ? 'star' : 'stars'}
+              </Link>
+            )}
           </p>
-        </div>
-        <p className={business.facts}>
-          {reviewed_at === null ? (
-            'Not reviewed'
-          ) : rating === null || !review_public_id ? (
-            `Reviewed ${formatDate(reviewed_at)}, not public`
-          ) : (
-            <Link to={pathOf`/reviews/reviews/${review_public_id}`}>
-              Reviewed {formatDate(reviewed_at)}, {rating} {rating === 1 ? 'star' : 'stars'}
-            </Link>
-          )}
-        </p>
-      </li>
-    ))}
+        </li>
+      ),
+    )}
   </ul>
 )

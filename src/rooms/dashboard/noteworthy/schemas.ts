@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 const product = {
   title: z.string(),
+  /** Of its title. */
+  language: z.string().nullable(),
   internal_path: z.string(),
   /** The shop's own id of the product. */
   external_id: z.string(),

@@ -83,11 +83,12 @@ export async function readNoteworthy(db: Db, { shop_id, slug }: ShopRow): Promis
   return chosen.flatMap(({ productId, ...cause }) => {
     const product = products.get(productId)
     if (!product) return []
-    const { title, handle, image_url, external_id, published, rating_sum } = product
+    const { title, language, handle, image_url, external_id, published, rating_sum } = product
     return [
       {
         ...cause,
         title,
+        language,
         internal_path: productPath(slug, handle),
         external_id,
         image_url,

@@ -79,6 +79,7 @@ export interface ShownProduct {
   product_id: number
   external_id: string
   title: string
+  language: string | null
   handle: string
   image_url: string | null
   published: number
@@ -91,7 +92,7 @@ export async function selectShownProducts(db: Db, shopId: number, ids: readonly 
   const { rows } = await sql<ShownProduct>`
     SELECT one.*, coalesce(stats.published, 0) AS published, coalesce(stats.rating_sum, 0) AS rating_sum
       FROM unnest(${[...ids]}::bigint[]) AS wanted (product_id) CROSS JOIN LATERAL (
-        SELECT product_id, external_id, title, handle, image_url FROM products
+        SELECT product_id, external_id, title, language, handle, image_url FROM products
          WHERE shop_id = ${shopId} AND product_id = wanted.product_id OFFSET 0) AS one
       LEFT JOIN product_stats stats ON stats.shop_id = ${shopId} AND stats.product_id = one.product_id`.execute(db)
   return rows

@@ -1,15 +1,16 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import type { Move, RatedProduct } from '../schemas.ts'
 import css from './dashboard.module.css'
 
 /** Products with their mean ratings. */
 export const RatedProducts = ({ products }: { products: readonly RatedProduct[] }) => (
   <ul className={css.products}>
-    {products.map(({ title, internal_path, average_rating, number_of_reviews }) => (
+    {products.map(({ title, language, internal_path, average_rating, number_of_reviews }) => (
       <li key={internal_path}>
         <Link to={internal_path}>
-          <bdi>{title}</bdi>
+          <bdi {...settingOfText(title, language)}>{title}</bdi>
         </Link>
         <span>
           {average_rating.toFixed(1)} from {countOf(number_of_reviews, 'review')}

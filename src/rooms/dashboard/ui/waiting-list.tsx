@@ -1,10 +1,18 @@
 import { type WaitingRow, WaitingRows } from '../../../design/layout/waiting-list.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { businessPath } from '../../business/paths.ts'
+import type { MemberRole } from '../../business/schemas.ts'
 import type { WaitingForShop } from '../schemas.ts'
 
-/** What waits for the shop: what has a date first; only the first row has the primary button. */
-export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: string }) {
+interface WaitingListProps {
+  waiting: WaitingForShop
+  slug: string
+  role: MemberRole
+}
+
+/** What waits for the shop: what has a date first. Disputes and questions are for its members, not for operators. */
+export function WaitingList({ waiting, slug, role }: WaitingListProps) {
+  const ofMembers = (section: string) => (role === 'operator' ? undefined : businessPath(slug, section))
   const { disputes, disputes_due, disputes_overdue, products, questions, reviews, low_reviews } = waiting
   const list = `${businessPath(slug, 'reviews')}?replied=no`
   const rows: WaitingRow[] = [
@@ -15,7 +23,7 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
       when: waiting.arbitrator_questions_due ? `By ${formatDate(waiting.arbitrator_questions_due)}` : '',
       due: true,
       act: 'Answer',
-      to: businessPath(slug, 'disputes'),
+      to: ofMembers('disputes'),
     },
     {
       count: disputes,
@@ -26,7 +34,7 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
       when: disputes_due ? `${disputes_overdue ? 'Overdue since' : 'By'} ${formatDate(disputes_due)}` : '',
       due: disputes_due !== null,
       act: 'Answer',
-      to: businessPath(slug, 'disputes'),
+      to: ofMembers('disputes'),
     },
     {
       count: products,
@@ -42,7 +50,7 @@ export function WaitingList({ waiting, slug }: { waiting: WaitingForShop; slug: 
       text: 'Your answers appear on the product’s page.',
       when: 'No deadline',
       act: 'Answer',
-      to: businessPath(slug, 'questions'),
+      to: ofMembers('questions'),
     },
     {
       count: low_reviews,

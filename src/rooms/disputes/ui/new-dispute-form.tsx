@@ -5,6 +5,7 @@ import { Field, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Notice } from '../../../design/overlays/notice.tsx'
 import { formatDate } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import type { Order } from '../../orders/schemas.ts'
 import { LONGEST_TEXT } from '../rules.ts'
 import css from './dispute-forms.module.css'
@@ -81,7 +82,11 @@ export function NewDisputeForm({
             {orders.map(order => (
               <optgroup key={order.order_number} label={`Order ${order.order_number}, ${formatDate(order.placed_at)}`}>
                 {order.line_items.map(item => (
-                  <option key={item.public_id} value={item.public_id}>
+                  <option
+                    key={item.public_id}
+                    value={item.public_id}
+                    {...settingOfText(item.product_title, item.product_language)}
+                  >
                     {item.product_title}
                   </option>
                 ))}

@@ -20,12 +20,13 @@ export async function selectRecent(db: Db, shopId: number, limit: number) {
     opened_at: Date | null
     buyer: string | null
     title: string
+    language: string | null
     reviewed_at: Date | null
     rating: number | null
     review_id: number | null
   }>`
     select v.line_item_id, v.sent_at, v.reminded_at, v.opened_at, o.buyer_name as buyer,
-           p.title, w.created_at as reviewed_at, w.review_id, case when w.listed then w.rating end as rating
+           p.title, p.language, w.created_at as reviewed_at, w.review_id, case when w.listed then w.rating end as rating
     from (select * from invitations where shop_id = ${shopId} order by sent_at desc, line_item_id desc limit ${limit}) v
     join line_items i on i.shop_id = ${shopId} and i.line_item_id = v.line_item_id
     join products p on p.shop_id = ${shopId} and p.product_id = i.product_id
