@@ -8,6 +8,7 @@ import { operatorShopsCall } from '../../rooms/operations/shops/contract.ts'
 import type { OperatorShop } from '../../rooms/operations/shops/schemas.ts'
 import { SectionLead } from '../business/part.tsx'
 import { ownPageLoader } from '../page.ts'
+import css from './list.module.css'
 import { List, Who } from './list.tsx'
 import { consoleMeta } from './meta.ts'
 
@@ -63,8 +64,8 @@ const Row = ({ shop }: { shop: OperatorShop }) => (
           ? 'Owner added by an operator'
           : 'No'}
     </td>
-    <td>{countOf(shop.number_of_reviews, 'review')}</td>
-    <td data-label="Transparency and authenticity">
+    <td className={css.figures}>{countOf(shop.number_of_reviews, 'review')}</td>
+    <td className={css.figures} data-label="Transparency and authenticity">
       {shop.transparency ?? '–'} / {shop.authenticity ?? '–'}
     </td>
     <td>
