@@ -20,7 +20,7 @@ import {
 } from './sql.ts'
 
 export type { LineItemRow } from './sql.ts'
-export { reportedByShop } from './sql.ts'
+export { analyzeOrders, reportedByShop } from './sql.ts'
 export { countUndoable, existsUndoable, undoImportedOrders } from './undo-import.ts'
 
 /** Number of line items imported from all shops' order feeds. */

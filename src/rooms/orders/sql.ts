@@ -174,3 +174,6 @@ export async function selectFeedDays(db: Db, shopId: number, feed: OrderFeed, un
                     and received_at >= ${until}::timestamptz - (day + 1) * interval '1 day')`.execute(db)
   return rows.map(({ day }) => day)
 }
+
+/** Updates the planner's statistics of orders; not while somebody else does. */
+export const analyzeOrders = (db: Db) => sql`analyze (skip_locked) orders, line_items`.execute(db)

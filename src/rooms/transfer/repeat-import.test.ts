@@ -39,6 +39,18 @@ describe('repeating', () => {
     expect(await rowsOf('SELECT kind FROM review_events ORDER BY event_id')).toHaveLength(4)
   })
 
+  it('the planner knows of a thousand new orders at once, so that an undo of them is read by index', async () => {
+    const known = () => rowsOf("SELECT reltuples::int FROM pg_class WHERE relname = 'orders'")
+    const order = (number: number) => ({
+      ...ORDER,
+      external_id: `planned-${number}`,
+      items: [{ ...ORDER.items[0], external_id: `item-${number}` }],
+    })
+    await importText(database, 'catalog', [...base, ...Array.from({ length: 1001 }, (_, number) => order(number))])
+    const [{ reltuples } = { reltuples: 0 }] = (await known()) as { reltuples: number }[]
+    expect(reltuples).toBeGreaterThan(1000)
+  })
+
   it('updates what changed, keeps what is left out, and records the words before', async () => {
     await importText(database, 'catalog', [...base, REVIEW])
     await importText(database, 'catalog', [

@@ -1,6 +1,7 @@
 import type { Counts } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
+import { analyzeOrders } from '../../orders/service.ts'
 import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
 import { refreshImported } from '../../search/service.ts'
@@ -16,6 +17,9 @@ export async function recountTouched({ db }: Database, touched: Touched): Promis
   const people = [...touched.reviewerIds]
   for (let at = 0; at < people.length; at += AT_ONCE) await recountReviewers(db, people.slice(at, at + AT_ONCE))
 }
+
+/** Updates the planner's statistics of what is imported in large numbers. */
+export const analyzeImported = async ({ db }: Database): Promise<void> => void (await analyzeOrders(db))
 
 /** Refreshes what is derived from imported rows, and invalidates pages. */
 export async function finishImport(database: Database, counts: { category?: Counts }, touched: Touched): Promise<void> {

@@ -7,7 +7,7 @@ import { nothingTouched } from '../../reviews/ingest.ts'
 import type { Row } from '../rows.ts'
 import type { RecordType } from '../schemas.ts'
 import { Batch } from './batch.ts'
-import { finishImport, recountTouched } from './finish.ts'
+import { analyzeImported, finishImport, recountTouched } from './finish.ts'
 import type { RowOrigins } from './write-rows.ts'
 import { type Transact, transactOn, writeRecords } from './writer.ts'
 
@@ -51,6 +51,12 @@ export interface ImportResult {
 /** Problems are reported in file order; at most this many wait for rows before them. */
 const MOST_WAITING = 5000
 
+/**
+ * From this many new orders on, and again at four times as many, the planner's statistics are updated at once: until they know a
+ * shop's first orders, statements read all of them for each.
+ */
+const ANALYZE_FROM = 1000
+
 /** Number of touched products and people beyond which they are recounted early, to bound memory. */
 const MOST_TOUCHED = 50_000
 
@@ -66,11 +72,14 @@ export async function importRows(
   const options = { ...given, ofOneShop: await isDistributed(database.db) }
   if (!given.dryRun) {
     const transact = transactOn(database.db)
-    const { result, touched } = await importThrough(transact, rows, options, keys => recountTouched(database, keys))
+    const { result, touched } = await importThrough(transact, rows, options, {
+      recount: keys => recountTouched(database, keys),
+      analyze: () => analyzeImported(database),
+    })
     await finishImport(database, result.counts, touched)
     return result
   }
-  const dryRun = async (transact: Transact) => (await importThrough(transact, rows, options, async () => {})).result
+  const dryRun = async (transact: Transact) => (await importThrough(transact, rows, options)).result
   if (given.batchwise) return dryRun(run => inDryRun(database.db, transaction => run(queryOn(transaction))))
   return inDryRun(database.db, outer => dryRun(run => atSavepoint(outer, batch => run(queryOn(batch)))))
 }
@@ -91,7 +100,10 @@ async function importThrough(
     batchRows: most,
     ofOneShop,
   }: ImportOptions & { ofOneShop: boolean },
-  recount: (touched: Touched) => Promise<void>,
+  {
+    recount = async () => {},
+    analyze = async () => {},
+  }: { recount?: (touched: Touched) => Promise<void>; analyze?: () => Promise<void> } = {},
 ) {
   const result: ImportResult = {
     rows: 0,
@@ -104,6 +116,7 @@ async function importThrough(
     named: [],
   }
   const touched = nothingTouched()
+  let analyzeFrom = ANALYZE_FROM
   const newBatch = () => new Batch({ ofOneShop, ...(most !== undefined && { most }) })
   let batch = newBatch()
   let waiting: Problem[] = []
@@ -135,6 +148,11 @@ async function importThrough(
         await recount(touched)
         touched.products.clear()
         touched.reviewerIds.clear()
+      }
+      const orders = result.counts.order?.added ?? 0
+      if (orders >= analyzeFrom) {
+        await analyze()
+        analyzeFrom = 4 * orders
       }
       onProgress(upTo)
     })()
