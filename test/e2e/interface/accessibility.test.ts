@@ -84,6 +84,19 @@ describe('a product page', () => {
     expect(await styleOf(page, 'section[aria-label="Scores"] a > span', 'background-color', '::after')).not.toBe(ground)
   })
 
+  test('in forced colours keeps the hatching that tells grades of evidence apart', async () => {
+    const page = await openProduct({ forcedColors: 'active' })
+    const squares = page.locator('#reviews nav[aria-label="Evidence of purchase"] [role="img"] > *')
+    const drawn = await squares.evaluateAll(all =>
+      all.map(square => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(square)
+        return backgroundColor + backgroundImage
+      }),
+    )
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(new Set(drawn).size).toBe(drawn.length)
+  })
+
   test('with more contrast shows captions and lines in full ink', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await openProduct({ contrast: 'more', colorScheme })
