@@ -10,4 +10,6 @@ export const pageContext = createContext<{
   queries?: PageQueries | undefined
   locale: () => Locale
   signedIn: boolean
+  /** Whether it could not be read who asks: a database is away. Absent in the browser. */
+  unsure?: boolean
 }>()

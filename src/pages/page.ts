@@ -24,6 +24,8 @@ export interface PageArgs {
   locale: Locale
   /** Whether the visitor was signed in when the document was loaded (D-accounts-05). */
   signedIn: boolean
+  /** Whether that could not be read, on the server. */
+  unsure: boolean
 }
 
 /** Route metadata that the server needs. */
@@ -49,7 +51,7 @@ export type PageData = { meta: MetaData }
 type RouterArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
 function argsOf({ request, params, context }: RouterArgs): PageArgs {
-  const { ask, queries, locale, signedIn } = context.get(pageContext)
+  const { ask, queries, locale, signedIn, unsure = false } = context.get(pageContext)
   const { pathname, search, searchParams } = new URL(request.url)
   return {
     ask,
@@ -59,6 +61,7 @@ function argsOf({ request, params, context }: RouterArgs): PageArgs {
     path: pathname + search,
     locale: locale(),
     signedIn,
+    unsure,
   }
 }
 
@@ -81,6 +84,7 @@ export function pageLoader<T extends Partial<PageData>>(load: (args: PageArgs) =
 /** Loader of a signed-in reviewer's own page: redirects guests to sign-in (X-guards-01). */
 export const ownPageLoader = <T extends Partial<PageData>>(load: (args: PageArgs) => Promise<T>) =>
   pageLoader(async args => {
+    if (args.unsure) throw data({ code: 'unsure' }, { status: 503 })
     if (!args.signedIn) throw toSignIn(args.path)
     return load(args)
   })
@@ -122,6 +126,9 @@ export function pageAction<T extends object, K extends object = object>(
       // imported on demand: no page needs it to render
       const { problemOf, toConfirmation, toResubmitForm, toTerms } = await import('./resubmit-form/refused-form.ts')
       const ended = error.status === 401 || (!args.signedIn && error.code === UNREAD_FIELD)
+      // the page cannot be rendered for somebody unknown, but what they wrote can
+      const kept = args.unsure && error.status === 503 ? toResubmitForm(args.path, form, 'outage') : null
+      if (kept) throw kept
       if (ended) throw toResubmitForm(args.path, form) ?? toSignIn(args.path)
       // with scripts a dialog has asked, and was closed
       if (error.code === TERMS_DUE && args.queries) throw toTerms(args.path)

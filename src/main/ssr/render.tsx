@@ -60,6 +60,8 @@ export interface Visit {
   queries?: PageQueries | undefined
   locale: Locale
   signedIn: boolean
+  /** Whether it could not be read who asks. */
+  unsure?: boolean
   /** The CSRF token of forms. */
   formToken: string
   /** Configured third-party services. */
@@ -78,12 +80,13 @@ export async function render({
   queries,
   locale,
   signedIn,
+  unsure = false,
   formToken,
   services = {},
   fragments,
 }: Visit): Promise<Rendered> {
   const requestContext = new RouterContextProvider(
-    new Map([[pageContext, { ask, queries, locale: () => locale, signedIn }]]),
+    new Map([[pageContext, { ask, queries, locale: () => locale, signedIn, unsure }]]),
   )
   const request = new Request(href, form && { method: 'POST', body: form })
   const context = await handler.query(request, { requestContext })

@@ -15,7 +15,7 @@ import { filesLeftOut, formFields, RESUBMIT_PATH, writtenText } from './stored-f
 
 export const loader = pageLoader(async ({ query, signedIn }) => ({
   signedIn,
-  /** Why the form was not accepted: it needs a passkey, a new sign-in, or the session had ended. */
+  /** Why the form was not accepted: it needs a passkey, a new sign-in, an outage, or the session had ended. */
   confirm: query.get('confirm'),
   to: ownPath(query.get('return_to')),
   meta: {
@@ -50,6 +50,19 @@ export function Component() {
         <WhatYouWrote texts={result.texts} />
       </div>
     )
+  if (confirm === 'outage')
+    return (
+      <div className={layout.wrap}>
+        <InfoLead title="Not sent yet">
+          We could not load your account just now, so this was not sent. What you wrote is safe as long as this page
+          stays open. Please try again in a moment.
+        </InfoLead>
+        <Back to={to} fields={result.fields}>
+          Back to my form
+        </Back>
+        <WhatYouWrote texts={result.texts} />
+      </div>
+    )
   return (
     <div className={layout.wrap}>
       <InfoLead title="Sign in to send it">
@@ -63,7 +76,9 @@ export function Component() {
           <ButtonLink look="primary" href={signInAgainAddress(RESUBMIT_PATH)} target="_blank">
             Sign in in a new tab
           </ButtonLink>
-          <Back to={to} fields={result.fields} />
+          <Back to={to} fields={result.fields}>
+            I’m signed in: back to my form
+          </Back>
         </div>
         {result.files.length > 0 && (
           <Notice tone="note">
@@ -78,11 +93,11 @@ export function Component() {
   )
 }
 
-const Back = ({ to, fields }: { to: string; fields: [string, string][] }) => (
+const Back = ({ to, fields, children }: { to: string; fields: [string, string][]; children: string }) => (
   <PostForm action={to}>
     <HiddenFields fields={fields} />
     <Button type="submit" look="line">
-      I’m signed in: back to my form
+      {children}
     </Button>
   </PostForm>
 )

@@ -8,10 +8,11 @@ import { ACCEPT_TERMS_PATH, filesLeftOut, RESUBMIT_PATH, writtenText } from './s
 /**
  * A 307 redirect that sends the form again, to the resubmit page; null if it contains no written text.
  * @param path of the page that the form was sent to
+ * @param why `outage` if it could not be read who sent it; else the session had ended
  */
-export const toResubmitForm = (path: string, form: FormData): Response | null =>
+export const toResubmitForm = (path: string, form: FormData, why?: 'outage'): Response | null =>
   writtenText(form).length > 0
-    ? redirect(signInAddress(path).replace(/^\/login/, RESUBMIT_PATH), { status: 307 })
+    ? redirect(signInAddress(path).replace(/^\/login/, RESUBMIT_PATH) + (why ? `&confirm=${why}` : ''), { status: 307 })
     : null
 
 /**

@@ -46,6 +46,25 @@ describe('a form that is sent after the session has ended', () => {
       expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
   })
 
+  test('words that are sent while nobody can be recognised come along too, and own pages say why they are away', async () => {
+    const who = await signInAs(server)
+    await who.headers()
+    await server.database.query`ALTER TABLE sessions RENAME TO sessions_away`
+    try {
+      const fields = { rating: '4', body: WORDS }
+      const sent = await who.post(REVIEW, fields)
+      const to = sent.headers.get('location')!
+      expect([sent.status, new URL(to, server.address).searchParams.get('confirm')]).toEqual([307, 'outage'])
+      const html = await (await who.post(to, fields)).text()
+      expect(html).toContain('We could not load your account just now, so this was not sent.')
+      expect(html).toContain(`>${WORDS}</blockquote>`)
+      const { status } = await who.get('/reviews/write-review')
+      expect(status).toBe(503)
+    } finally {
+      await server.database.query`ALTER TABLE sessions_away RENAME TO sessions`
+    }
+  })
+
   test('a press without words leads to sign-in as ever', async () => {
     const { status, headers } = await (await signedOut()).post('/reviews/profile/disputes/x', { action: 'accept' })
     expect([status, headers.get('location')]).toEqual([302, '/login?return_to=/reviews/profile/disputes/x'])

@@ -191,6 +191,7 @@ async function renderPage(
     queries: queriesFor(context),
     locale: { currency: context.currency, country: context.country },
     signedIn: context.person !== null,
+    unsure: context.unsure !== undefined,
     services: config.outside.services,
   }
   const rendered = await renderer.render(visit)
