@@ -55,10 +55,10 @@ export function Component() {
       <div className={layout.wrap}>
         <InfoLead title="Not sent yet">
           We could not load your account just now, so this was not sent. What you wrote is safe as long as this page
-          stays open. Please try again in a moment.
+          stays open.
         </InfoLead>
         <Back to={to} fields={result.fields}>
-          Back to my form
+          Try again
         </Back>
         <WhatYouWrote texts={result.texts} />
       </div>
