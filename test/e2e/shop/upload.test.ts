@@ -89,6 +89,8 @@ test(
     const { page, faults } = await browser.open()
     await owner.in(page.context())
     await page.goto(`${server.address}/business/shop/import`)
+    const ahead = page.getByRole('list', { name: 'Steps of an import' })
+    expect(await ahead.locator('[aria-current=step]').innerText()).toBe('Choose a file')
     const file = { name: 'vasen.csv', mimeType: 'text/csv', buffer: catalogue() }
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
     await page.getByRole('button', { name: 'Preview' }).click()

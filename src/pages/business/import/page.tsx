@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Steps } from '../../../design/layout/steps.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { CallFailure } from '../../../lib/calls/call.ts'
 import { businessPath } from '../../../rooms/business/paths.ts'
@@ -7,6 +8,7 @@ import { REFUSED_FIELD, UPLOAD_FIELD } from '../../../rooms/uploads/fields.ts'
 import { uploadPath } from '../../../rooms/uploads/paths.ts'
 import { UploadForm } from '../../../rooms/uploads/ui/upload-form.tsx'
 import { UploadList } from '../../../rooms/uploads/ui/upload-list.tsx'
+import { STEPS_AHEAD } from '../../../rooms/uploads/ui/upload-steps.ts'
 import { ownPageLoader, pageAction } from '../../page.ts'
 import { Part, SectionLead } from '../part.tsx'
 import { useBusiness } from '../use-business.ts'
@@ -30,10 +32,10 @@ export function Component() {
   return (
     <>
       <SectionLead title="Import">
-        {' '}
         Upload products, orders and reviews as CSV. Files from Shopify and Judge.me work as they are; for others, you
         match the columns. Orders let us verify your buyers’ reviews. Imported reviews are never verified.
       </SectionLead>
+      <Steps label="Steps of an import" steps={STEPS_AHEAD} />
       <Part title="Upload a file">
         <UploadForm slug={shop.slug} error={problem?.message} />
       </Part>

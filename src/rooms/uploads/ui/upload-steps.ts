@@ -17,6 +17,14 @@ const STEP_OF: Readonly<Record<State, number>> = {
   undone: 3,
 }
 
+/** The same steps before there is a file. */
+export const STEPS_AHEAD: readonly Step[] = [
+  { title: 'Choose a file', detail: '', at: 'now' },
+  { title: 'Match columns', detail: 'where we don’t know them', at: 'later' },
+  { title: 'Try it', detail: 'nothing is saved yet', at: 'later' },
+  { title: 'Import', detail: '', at: 'later' },
+]
+
 /** The way of a file in four steps; until the last one nothing is saved. */
 export function uploadSteps({ upload: { state, rows, skipped, stopped_rows, kind }, header }: UploadDetails): Step[] {
   const current = STEP_OF[state]
