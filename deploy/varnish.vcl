@@ -54,6 +54,15 @@ sub vcl_recv {
 # Keeps what guests choose, by which pages vary, in one order. x-own-cookies tells of others; with them, all stay.
 sub trim_cookies {
     unset req.http.x-own-cookies;
+    # Global Privacy Control is a refusal unless the cookie bar was answered: the same copy.
+    if (req.http.sec-gpc == "1" && req.http.cookie !~ "(^|;\s*)candor_consent=(accepted|refused)(;|$)") {
+        if (req.http.cookie) {
+            set req.http.cookie = "candor_consent=refused; " + req.http.cookie;
+        } else {
+            set req.http.cookie = "candor_consent=refused";
+        }
+    }
+    unset req.http.sec-gpc;
     if (!req.http.cookie) {
         return;
     }

@@ -37,7 +37,7 @@ describe('a page that guests share', () => {
     const { headers } = answers[1]!
     expect(headers.get('set-cookie')).toBe(null)
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
-    expect(headers.get('vary')).toBe('accept-encoding, cookie')
+    expect(headers.get('vary')).toBe('accept-encoding, cookie, sec-gpc')
     expect(headers.get('surrogate-key')).toBe(`page shop:${slug}`)
     expect(Number(headers.get('age'))).toBeLessThan(60)
   })
@@ -51,6 +51,15 @@ describe('a page that guests share', () => {
     const accepted = await get(path, { 'if-none-match': etag, cookie: 'candor_consent=accepted' })
     expect(accepted.status).toBe(200)
     expect(accepted.headers.get('etag')).not.toBe(etag)
+  })
+
+  test('is the one of a refusal for a browser with Global Privacy Control, until it accepts', async () => {
+    const path = await anyShop()
+    const etagWith = async (headers: Record<string, string>) => (await get(path, headers)).headers.get('etag')
+    const refused = await etagWith({ cookie: 'candor_consent=refused' })
+    expect(await etagWith({ 'sec-gpc': '1' })).toBe(refused)
+    const accepted = { cookie: 'candor_consent=accepted' }
+    expect(await etagWith({ 'sec-gpc': '1', ...accepted })).toBe(await etagWith(accepted))
   })
 
   test('has a token for a browser with a session, even one that has ended, and is nobody else’s then', async () => {

@@ -1,13 +1,13 @@
 import { type Handler, handle } from '../../platform/http/handler.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { consentCookie, consentOfCookies } from './consent-rules.ts'
+import { consentCookie, consentOfRequest } from './consent-rules.ts'
 import { clickCall, consentCall } from './contract.ts'
 import { clickSchemas, consentSchemas } from './schemas.ts'
 import { recordClick } from './service.ts'
 
 export const trackingRoutes = (db: Db): Handler[] => [
   handle(clickCall, clickSchemas, async (click, { request }) => {
-    await recordClick(db, click, consentOfCookies(request?.headers.cookie))
+    await recordClick(db, click, consentOfRequest(request?.headers ?? {}))
     return {}
   }),
   handle(consentCall, consentSchemas, async ({ consent }, { base, setCookie }) => {

@@ -75,7 +75,7 @@ test('a mind can be changed from the foot of every page; the answer stands until
   const again = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' })
   await again.click()
   await expect.poll(() => bar(page).isVisible()).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Refuse')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No')
   expect(await consentCookie(page.context())).toMatchObject({ value: 'accepted' })
   await page.keyboard.press('Enter')
   await expect.poll(() => bar(page).isVisible()).toBe(false)
@@ -140,9 +140,27 @@ test('a small window is covered by a third at most, a very small one not at all'
   expect((await bar(page).boundingBox())!.y).toBeGreaterThan(256)
 })
 
-test('is one line on a desk', async () => {
-  const { page } = await open({ viewport: { width: 1440, height: 900 } })
+test.each([1440, 1024, 768, 414, 360, 320])('is one line at %i px', async width => {
+  const { page } = await open({ viewport: { width, height: 900 } })
   expect((await bar(page).boundingBox())!.height).toBeLessThan(64)
+  const [question, button] = [bar(page).locator('p'), bar(page).getByRole('button').first()]
+  const tops = await Promise.all([question, button].map(async part => (await part.boundingBox())!))
+  expect(Math.abs(tops[0]!.y + tops[0]!.height / 2 - tops[1]!.y - tops[1]!.height / 2), 'side by side').toBeLessThan(2)
+  expect(tops[0]!.height, 'in one line').toBeLessThan(tops[1]!.height)
+})
+
+test('a browser with Global Privacy Control is not asked; the foot still lets it accept (X-cookies-02)', async () => {
+  const { page } = await browser.open({ consent: null, extraHTTPHeaders: { 'sec-gpc': '1' } })
+  await page.addInitScript("Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })")
+  await page.goto(`${server.address}/reviews`)
+  await alive(page)
+  expect(await bar(page).isVisible()).toBe(false)
+  expect(await consentCookie(page.context())).toBeUndefined()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
+  await answer(page, 'Accept')
+  await expect.poll(() => consentCookie(page.context())).toMatchObject({ value: 'accepted' })
+  await page.reload()
+  expect(await bar(page).isVisible()).toBe(false)
 })
 
 test('asks nothing beside another question, nor where nobody visits a shop', async () => {

@@ -16,7 +16,7 @@ import { baseOf } from '../../../platform/http/request/base-url.ts'
 import { sessionToken } from '../../../platform/http/request/cookies.ts'
 import { sendPieces } from '../../../platform/http/send-pieces.ts'
 import { VIDEO_HOSTS } from '../../../rooms/reviews/media/rules.ts'
-import { consentOfCookies } from '../../../rooms/tracking/consent-rules.ts'
+import { consentOfRequest } from '../../../rooms/tracking/consent-rules.ts'
 import { hasTokenField, htmlDocument, SLOT_MARKER, scriptSource, slotValues } from '../../ssr/document.ts'
 import type { CachedPage, PageCache } from '../../ssr/page-cache.ts'
 import { pageOfJson, sendMeta } from '../../ssr/page-meta.ts'
@@ -125,10 +125,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: M
   // A session that has ended may still be in the cookie: only the page of a browser without one has no token, and no form
   // that sends one.
   const anonymous = shared && sessionToken(request) === null && !hasTokenField(page.document)
-  const slots = slotValues(
-    anonymous ? '' : tokenOf(request, reply, options.csrf),
-    consentOfCookies(request.headers.cookie),
-  )
+  const slots = slotValues(anonymous ? '' : tokenOf(request, reply, options.csrf), consentOfRequest(request.headers))
   // the only refused form with 503 is one hit by an outage
   if (page.status === 503) reply.header('retry-after', '60')
   reply.code(page.status).headers({

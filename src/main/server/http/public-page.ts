@@ -35,7 +35,8 @@ function decoded(slug: string): string {
 
 /**
  * Headers that let a cache in front of the server store a page: as long as our own does, by the visitor's cookies (those of
- * guests are their answer to the cookie bar and their currency and country), with tags to purge it by.
+ * guests are their answer to the cookie bar and their currency and country) and Global Privacy Control, with tags to purge it
+ * by.
  * @param age milliseconds since it was rendered
  */
 export const publicPageHeaders = (
@@ -47,7 +48,7 @@ export const publicPageHeaders = (
   'cache-control': `public, max-age=0, s-maxage=${FRESH / 1000}, stale-while-revalidate=${STALE / 1000}`,
   age: String(Math.floor(age / 1000)),
   etag: `W/"${page.hash}${hash('sha1', JSON.stringify(slots), 'base64url').slice(0, 4)}"`,
-  vary: 'accept-encoding, cookie',
+  vary: 'accept-encoding, cookie, sec-gpc',
   'surrogate-key': ['page', ...tags.map(encodeURI)].join(' '),
 })
 

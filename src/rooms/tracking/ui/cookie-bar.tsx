@@ -23,18 +23,18 @@ const Bar = () => (
     <div className={`${layout.wrap} ${css.row}`}>
       <p>
         <Question />{' '}
-        <span className={css.about}>Shops see how many pages you read and where you came from, never who you are.</span>{' '}
+        <span className={css.desk}>Shops see how many pages you read and where you came from, never who you are.</span>{' '}
         <a className={css.more} href="/privacy#cookies">
           Details
         </a>
       </p>
       <form className={css.buttons} method="post" action={CONSENT_PATH} data-early="">
         <ReturnTo />
-        <Button type="submit" look="line" small name="consent" value="refused">
-          Refuse
+        <Button type="submit" look="line" small name="consent" value="refused" aria-label="No, refuse cookies">
+          No
         </Button>
-        <Button type="submit" look="line" small name="consent" value="accepted">
-          Accept
+        <Button type="submit" look="line" small name="consent" value="accepted" aria-label="Yes, accept cookies">
+          Yes
         </Button>
       </form>
     </div>
@@ -44,7 +44,13 @@ const Bar = () => (
 /** Names whoever receives the data: with an analytics service, that service too. */
 function Question() {
   const { analytics } = useServices()
-  if (!analytics) return <>Can we measure which shops you visit from Candor?</>
+  if (!analytics)
+    return (
+      <>
+        Can we <span className={css.wide}>measure which shops you visit from Candor?</span>
+        <span className={css.phone}>count shop visits?</span>
+      </>
+    )
   const { host } = new URL(analytics.script)
   return <>Can we and {host} measure which pages you read and which shops you visit from Candor?</>
 }
