@@ -34,23 +34,43 @@ export type Lifetime = 'file' | 'try'
 export const hooksOf = (lifetime: Lifetime) =>
   lifetime === 'file' ? { begin: beforeAll, end: afterAll } : { begin: beforeEach, end: afterEach }
 
+/** Creates a database as a copy of another, to which nobody may be connected. */
+async function copyDatabase(template: string): Promise<{ name: string; url: string }> {
+  const [server, name] = [inject('databaseServer'), `test_${randomBytes(6).toString('hex')}`]
+  await onServer(server, query => query.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`))
+  if (ON_CITUS) await completeCopy(server, name)
+  return { name, url: databaseUrl(server, name) }
+}
+
+const dropDatabase = (name: string) =>
+  onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+
 /**
  * A separate database for the calling test file: a copy of the migrated template, dropped after the file. `template:
  * 'demo'` copies the one with a small demo world instead.
+ * @param fill puts into it, once for the file, what each try starts with
  */
 export function useDatabase(
   template: 'empty' | 'demo' = 'empty',
   lifetime: Lifetime = 'file',
+  fill?: (database: Database) => Promise<unknown>,
 ): Database & { url: string } {
   let name = ''
+  let source = `candor_${template}`
   const opened = {} as Database & { url: string }
   const { begin, end } = hooksOf(lifetime)
+  if (fill) {
+    beforeAll(async () => {
+      const filled = await copyDatabase(source)
+      const database = openDatabase(filled.url, { connections: 4 })
+      await fill(database).finally(() => database.close())
+      source = filled.name
+    })
+    afterAll(() => dropDatabase(source))
+  }
   begin(async () => {
-    name = `test_${randomBytes(6).toString('hex')}`
-    const server = inject('databaseServer')
-    await onServer(server, query => query.raw(`CREATE DATABASE ${name} TEMPLATE candor_${template} STRATEGY file_copy`))
-    if (ON_CITUS) await completeCopy(server, name)
-    const url = databaseUrl(server, name)
+    const { url, ...copy } = await copyDatabase(source)
+    name = copy.name
     Object.assign(opened, openDatabase(url, { connections: 4, ...(await throughPooler(url, name)) }), { url })
   })
   end(async () => {
@@ -60,7 +80,7 @@ export function useDatabase(
       if (ON_CITUS) await checkShards(opened.url, takeStatements(name))
       else if (checksStatements) checkStatements(name)
     } finally {
-      await onServer(inject('databaseServer'), query => query.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+      await dropDatabase(name)
     }
   })
   return opened

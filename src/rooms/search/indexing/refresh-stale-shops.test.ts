@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { recountShops } from '../../reviews/recount.ts'
 import { searchJobs } from '../jobs.ts'
@@ -6,7 +6,17 @@ import { refreshAllProducts, refreshImported, refreshProducts, refreshShopProduc
 import { refreshStaleShops } from './refresh-stale-shops.ts'
 import { deleteStaleShop, noteScoresStale, selectStaleShops } from './stale-shops-sql.ts'
 
-const database = useDatabase('empty', 'try')
+/** Two shops, one with more products than are refreshed at once. */
+const database = useDatabase('empty', 'try', async ({ db, query }) => {
+  await query.raw(`
+    INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
+      SELECT n, n || '.example', 'custom', 's' || n, 'S', 'DE', 'EUR', 't' || n FROM generate_series(1, 2) n;
+    INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
+      SELECT shop_id, shop_id * 100000 + n, n, n, 'Bag', 'EUR' FROM shops, generate_series(1, CASE shop_id WHEN 1 THEN 10001 ELSE 10000 END) n`)
+  await recountShops(db, [1, 2])
+  await hide(1, query)
+  for (const shopId of [1, 2]) await refreshProducts(db, { shopId })
+})
 const { signal } = new AbortController()
 
 /** Scores in the search of the two shops, with the number of their products that have them. */
@@ -14,25 +24,17 @@ const scores = () => database.query`
   SELECT shop_id, transparency, count(*)::int AS products FROM product_search GROUP BY 1, 2 ORDER BY 1, 2`
 
 /** Makes one of a hundred reviews of each shop hidden, or more. */
-const hide = (hidden: number) => database.query`
+const hide = (hidden: number, query = database.query) => query`
   UPDATE shop_stats SET verified_received = 100, verified_public = ${100 - hidden}, verified_published = 90, published = 90`
 
 const refresh = (shopId: number) => refreshProducts(database.db, [{ shopId, productId: shopId * 100_000 + 1 }])
 
-beforeEach(async () => {
-  await database.query.raw(`
-    INSERT INTO shops (shop_id, domain, platform, slug, name, country, currency, public_token)
-      SELECT n, n || '.example', 'custom', 's' || n, 'S', 'DE', 'EUR', 't' || n FROM generate_series(1, 2) n;
-    INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
-      SELECT shop_id, shop_id * 100000 + n, n, n, 'Bag', 'EUR' FROM shops, generate_series(1, CASE shop_id WHEN 1 THEN 10001 ELSE 10000 END) n`)
-  await recountShops(database.db, [1, 2])
-  await hide(1)
-  for (const shopId of [1, 2]) await refreshProducts(database.db, { shopId })
+test('what each starts with', async () => {
   expect(await scores()).toEqual([
     { shop_id: 1, transparency: 99, products: 10_001 },
     { shop_id: 2, transparency: 99, products: 10_000 },
   ])
-}, 120_000)
+})
 
 describe('words that are stored otherwise since an update', () => {
   /** A shop's products with the words as they were stored before, and the mark that the migration leaves. */
