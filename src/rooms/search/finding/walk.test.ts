@@ -52,6 +52,14 @@ function recorded() {
   return { db, whole }
 }
 
+/** A search for everything in one shop. */
+async function inOneShop() {
+  const [shop] = await database.query<{ domain: string; platform: string }>`
+    select domain, platform from shops where shop_id = 1`
+  const { domain: shop_domain, platform } = shop!
+  return parseSearchParams({ shop_domain, platform, search_in_shop: 'true', min_transparency: '0' })
+}
+
 describe('on a large site', () => {
   beforeAll(async () => {
     await database.query.raw(`
@@ -60,40 +68,18 @@ describe('on a large site', () => {
   })
 
   test('a shop’s products are found without reading all of them', async () => {
-    const [shop] = await database.query<{ domain: string; platform: string }>`
-      select domain, platform from shops where shop_id = 1`
     const { db, whole } = recorded()
-    const { search_results, search_in_shop_name } = await searchProducts(
-      db,
-      parseSearchParams({
-        shop_domain: shop!.domain,
-        platform: shop!.platform,
-        search_in_shop: 'true',
-        min_transparency: '0',
-      }),
-    )
+    const { search_results, search_in_shop_name } = await searchProducts(db, await inOneShop())
     expect(search_in_shop_name).not.toBeNull()
     expect(search_results).toHaveLength(SEARCH_PER_PAGE)
     expect(whole).toEqual([])
   })
 
-  test.each(['price_asc', 'price_desc'])(
+  test.each(['price_asc', 'price_desc'] as const)(
     'a shop’s products by price (%s) are not looked for among all',
     async sort_by => {
-      const [shop] = await database.query<{ domain: string; platform: string }>`
-      select domain, platform from shops where shop_id = 1`
-      const statements = await statementsOf(database, db =>
-        searchProducts(
-          db,
-          parseSearchParams({
-            shop_domain: shop!.domain,
-            platform: shop!.platform,
-            search_in_shop: 'true',
-            min_transparency: '0',
-            sort_by,
-          }),
-        ),
-      )
+      const params = { ...(await inOneShop()), sort_by }
+      const statements = await statementsOf(database, db => searchProducts(db, params))
       const walks = statements.map(({ sql }) => sql).filter(text => text.includes('walked'))
       expect(walks.length).toBeGreaterThan(0)
       for (const text of walks) expect(text).toMatch(/from product_search where shop_id = \$\d+ and .* order by price/)
