@@ -99,10 +99,11 @@ const Account = ({ reviewer, publicPath }: { reviewer: OwnReviewer; publicPath: 
         </li>
       )}
       {[...workMenuOf(reviewer), { text: 'Add a shop', path: '/business/claims#new', nonVue: true }, ...USER_MENU].map(
-        ({ text, path, nonVue }) => (
+        ({ text, path, nonVue, waiting }) => (
           <li key={path}>
             <SiteLink path={path} nonVue={nonVue}>
               <bdi>{text}</bdi>
+              {waiting && <small>{waiting} waiting</small>}
             </SiteLink>
           </li>
         ),

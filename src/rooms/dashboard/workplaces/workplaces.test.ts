@@ -11,8 +11,8 @@ let moderator: SignedIn
 const workplaces = async (who: SignedIn) => (await who.get('/workplaces.json')).json()
 
 /** The account menu of a page as a browser without scripts gets it. */
-async function accountMenu(who: SignedIn) {
-  const html = await (await who.get('/reviews')).text()
+async function accountMenu(who: SignedIn, page = '/reviews') {
+  const html = await (await who.get(page)).text()
   const menu = /<summary[^>]*aria-label="Account of.*?<\/details>/s.exec(html)![0]
   return [...menu.matchAll(/<a href="([^"]*)".*?<\/a>/gs)].map(([link, path]) => [path, link.replace(/<[^>]*>/g, '')])
 }
@@ -63,6 +63,10 @@ describe('workplaces (X-work-01)', () => {
       'Arbitration',
       'Moderation1 waiting',
       'Operations',
+    ])
+    expect((await accountMenu(moderator, '/moderation')).slice(0, 2).map(([, text]) => text)).toEqual([
+      'Arbitration',
+      'Moderation1 waiting',
     ])
   })
 
