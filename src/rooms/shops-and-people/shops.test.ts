@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '../../../bench/search/search-terms.ts'
+import { cutOffAt } from '../../../test/support/cut-off.ts'
 import { useDatabase } from '../../../test/support/database.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { authenticity, medal, transparency } from '../reviews/rules.ts'
@@ -172,6 +173,21 @@ describe('shops', () => {
     const outdated = () => database.query`SELECT shop_id FROM shop_search WHERE site_mean <> 2.5 ORDER BY shop_id`
     expect(await outdated()).toHaveLength(SHOPS - 1)
     await refreshOutdated(database.db, new AbortController().signal, few)
+    expect(await outdated()).toEqual([])
+    expect(await refreshShops(database.db, 'all')).toBe(0)
+  })
+  test('the job goes on after the database was away in the middle of it', async () => {
+    const few = SHOPS / 3
+    const { signal } = new AbortController()
+    const outdated = () => database.query`SELECT shop_id FROM shop_search WHERE site_mean <> 4.5`
+    await database.query`UPDATE search_site SET site_mean = 4.5`
+    const mend = await cutOffAt(database, 'shop_search', `new.shop_id = ${SHOPS - 1}`)
+    await expect(refreshOutdated(database.db, signal, few)).rejects.toThrow()
+    const left = (await outdated()).length
+    expect(left).toBeGreaterThan(0)
+    expect(left, 'what was done stays').toBeLessThan(SHOPS)
+    await mend()
+    await refreshOutdated(database.db, signal, few)
     expect(await outdated()).toEqual([])
     expect(await refreshShops(database.db, 'all')).toBe(0)
   })

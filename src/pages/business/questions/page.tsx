@@ -52,7 +52,7 @@ export function Component() {
           {all_count > 0 ? 'You’ve answered every question.' : 'Questions from shoppers will appear here.'}
         </Empty>
       ) : (
-        <div className={css.reviews}>
+        <div className={`${css.reviews} ${css.belowTabs}`}>
           {questions.map(question => (
             <QuestionCard key={question.public_id} question={question} shop={shop} about />
           ))}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ON_CITUS } from '../../../../test/support/cluster/citus.ts'
+import { cutOffAt } from '../../../../test/support/cut-off.ts'
 import { useDatabase } from '../../../../test/support/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { recountStats } from '../lifecycle/effects.ts'
@@ -91,6 +92,19 @@ describe('counts in blocks', () => {
     await deleteBlocks(database.db, { shopId: SHOP })
     expect(await blocksAreMissing(database.db)).toBe(true)
     await countMissingBlocks(database.db, new AbortController().signal)
+    expect(await blocksAreMissing(database.db)).toBe(false)
+    expect(await stored()).toEqual(before)
+  })
+
+  blockTest('are complete although the database was away while they were made', async () => {
+    const before = await stored()
+    await deleteBlocks(database.db, { shopId: SHOP })
+    const mend = await cutOffAt(database, 'review_blocks', 'new.product_id = 0 AND new.block > 3')
+    const { signal } = new AbortController()
+    await expect(countMissingBlocks(database.db, signal)).rejects.toThrow()
+    expect(await database.query`SELECT 1 FROM review_blocks WHERE product_id = 0`, 'all or none of a shop').toEqual([])
+    await mend()
+    await countMissingBlocks(database.db, signal)
     expect(await blocksAreMissing(database.db)).toBe(false)
     expect(await stored()).toEqual(before)
   })
