@@ -92,6 +92,9 @@ test(
     const ahead = page.getByRole('list', { name: 'Steps of an import' })
     expect(await ahead.locator('[aria-current=step]').innerText()).toBe('Choose a file')
     const file = { name: 'vasen.csv', mimeType: 'text/csv', buffer: catalogue() }
+    const sample = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'orders', exact: true }).click()
+    expect((await sample).suggestedFilename()).toBe('sample-shopify-orders.csv')
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
     await page.getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('heading', { name: 'vasen.csv' }).waitFor({ timeout: 60_000 })
