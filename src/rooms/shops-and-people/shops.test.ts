@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '../../../bench/search/search-terms.ts'
-import { cutOffAt } from '../../../test/support/cut-off.ts'
 import { useDatabase } from '../../../test/support/database.ts'
+import { cutOffAt } from '../../../test/support/statements/cut-off.ts'
 import { encodeShopId } from '../catalog/encoded-id.ts'
 import { authenticity, medal, transparency } from '../reviews/rules.ts'
 import { displayedRating, rankScore } from '../search/indexing/rank-rules.ts'

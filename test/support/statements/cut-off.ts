@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/postgres/database.ts'
+import type { Database } from '../../../src/platform/postgres/database.ts'
 
 /**
  * Makes the database end the connection of whoever inserts or updates a row of `table` that meets `condition` (of `new`), as
