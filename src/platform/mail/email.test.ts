@@ -9,6 +9,7 @@ const EMAIL: EmailContent = {
   heading: 'ياسين invited you to join the team',
   paragraphs: ['The shop writes: “شكرا”', 'شكرا لك على التقييم.'],
   choices: [{ title: 'إبريق شاي', links: [] }],
+  why: 'you asked for news',
 }
 
 test('each text is set in the direction of its own letters, and a name does not turn a sentence', () => {

@@ -29,8 +29,8 @@ export interface EmailContent {
   code?: { label: string; digits: string }
   /** Small print below it. */
   notes?: readonly string[]
-  /** Why the recipient gets it, as a whole sentence for the foot; absent: to whom it was sent. */
-  why?: string
+  /** Why the recipient gets it, for the foot: it completes “Sent to ADDRESS because …”, without a full stop. */
+  why: string
   /** A text file that is made on sending (`Message`). Name in the e-mail where else it can be had: it goes without, if need be. */
   attach?: NonNullable<Message['attach']>
 }
@@ -68,7 +68,7 @@ const grouped = (digits: string) => digits.replace(/\d{3}(?=\d)/g, '$& ')
 
 const stopping = 'Stop these e-mails'
 
-const whyOf = ({ why }: EmailContent, to: string) => why ?? `Sent to ${to}.`
+const whyOf = ({ why }: EmailContent, to: string) => `Sent to ${to} because ${why}.`
 
 function textOf(email: EmailContent, { to, base, unsubscribe }: Posting): string {
   const { sender, heading, opening, paragraphs, choices = [], button, code, notes = [] } = email

@@ -20,6 +20,7 @@ const LETTER: EmailContent = {
   paragraphs: ['Words that say "what" & why.', '<script>alert(1)</script>'],
   button: { text: 'Do it', href: `${BASE}/do?a=1&b=2` },
   notes: ['Small print.'],
+  why: 'you like tests',
 }
 const buildMessage = (rest: { to?: string; unsubscribe?: string } = {}) =>
   writeMessage(LETTER, { to: 'iris@post.example', base: BASE, ...rest })
@@ -53,6 +54,7 @@ describe('over SMTP', () => {
       'Words that say "what" & why.',
       `Do it:\n${BASE}/do?a=1&b=2`,
       'Small print.',
+      'Sent to iris@post.example because you like tests.',
       BASE,
     ])
       expect(arrived.text).toContain(text)

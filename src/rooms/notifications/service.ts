@@ -94,6 +94,7 @@ export async function notifyPeople(
     subject: cut(safe(email.subject ?? title), 200),
     heading: safe(title),
     paragraphs,
+    why: NOTIFICATION_KINDS[kind].why,
     button: { text: email.button ?? 'View on Candor', href: base + path },
     ...(email.notes && { notes: email.notes }),
     ...(email.attach && { attach: email.attach }),

@@ -81,7 +81,7 @@ describe.each([true, false])('scripts: %s', scripts => {
     await page.getByText('Saved.').waitFor()
     expect(await newsBox.isChecked()).toBe(true)
 
-    const email = { subject: 'News', heading: 'News', paragraphs: ['There is some.'] }
+    const email = { subject: 'News', heading: 'News', paragraphs: ['There is some.'], why: 'you asked for our news' }
     const { db } = server.database
     const write = () =>
       db.transaction().execute(within =>

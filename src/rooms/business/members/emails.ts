@@ -21,4 +21,5 @@ export const joinEmail = ({
   ],
   button: { text: 'See the invitation', href: link },
   notes: [`The link works once and expires in ${JOIN_DAYS} days.`, 'Don’t know them? You can ignore this e-mail.'],
+  why: `${by} entered this address`,
 })
