@@ -25,7 +25,10 @@ interface CheckEmailProps {
 /** After the form for a link. The same text for every address, so that it does not reveal who has an account. */
 export function CheckEmail({ email, request, mail, problem }: CheckEmailProps) {
   if (mail === 'kept') return <InOutbox email={email} />
-  const { values = {}, fields = {}, code } = problem ?? {}
+  const { values = {}, code } = problem ?? {}
+  // the form had no field for a name yet: nothing is wrong, one thing is left
+  const isRight = code === 'name_needed' && values.name === undefined
+  const fields = isRight ? {} : (problem?.fields ?? {})
   return (
     <div className={layout.wrap}>
       <InfoLead title="Check your e-mail">
@@ -34,7 +37,12 @@ export function CheckEmail({ email, request, mail, problem }: CheckEmailProps) {
       </InfoLead>
       <div className={css.door}>
         <div className={css.main}>
-          {problem && !fields.code && !fields.name && (
+          {isRight && (
+            <Notice tone="note">
+              <p>The code is right. Choose a name to finish.</p>
+            </Notice>
+          )}
+          {problem && !isRight && !fields.code && !fields.name && (
             <Notice tone="alert">
               <p>{problem.message}</p>
             </Notice>

@@ -37,6 +37,26 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('%s', (_, javaScriptEnabled) => {
+  test('somebody new types the code, and is asked for a name before anything is called wrong', async () => {
+    const { page } = await browser.open({ javaScriptEnabled })
+    const email = someone()
+    await page.goto(`${server.address}/login?return_to=/reviews/medals`)
+    await page.getByLabel('E-mail address').fill(email)
+    await submit(page, 'Send me a link')
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+    const [code] = /\d{3} \d{3}/.exec((await mail.next(email)).text!)!
+    await page.getByLabel('Reading it on another device?').fill(code)
+    await submit(page, 'Sign in')
+    await page.getByText('The code is right. Choose a name to finish.').waitFor()
+    const name = page.getByLabel('Your name')
+    expect(await name.getAttribute('aria-invalid')).not.toBe('true')
+    await submit(page, 'Sign in')
+    await page.getByText('Enter a name.').waitFor()
+    await name.fill('Nora New')
+    await submit(page, 'Sign in')
+    await page.waitForURL('**/reviews/medals')
+  })
+
   test('somebody new signs in, is still signed in after a reload, and signs out', async () => {
     const { page } = await browser.open({ javaScriptEnabled })
     const email = someone()
