@@ -11,6 +11,8 @@ export interface QueuedCase {
   state: string
   when: ReactNode
   subject: string
+  /** Of the subject, ISO 639-1; null if unknown. */
+  language: string | null
   about: ReactNode
 }
 
@@ -37,7 +39,7 @@ export const CaseQueue = ({ title, path, total, note, cases }: CaseQueueProps) =
         <small>{note}</small>
       </p>
       <ol>
-        {cases.map(({ path, current, state, when, subject, about }, i) => (
+        {cases.map(({ path, current, state, when, subject, language, about }, i) => (
           <li key={path} data-current={current || undefined}>
             <Link to={path} aria-current={current ? 'page' : undefined}>
               <span>
@@ -48,7 +50,7 @@ export const CaseQueue = ({ title, path, total, note, cases }: CaseQueueProps) =
                 {when}
               </span>
               <b>
-                <bdi>{subject}</bdi>
+                <bdi lang={language ?? undefined}>{subject}</bdi>
               </b>
               <small>{about}</small>
             </Link>

@@ -3,6 +3,8 @@ import { Link } from './link.tsx'
 
 export interface BreadcrumbItem {
   text: string
+  /** Language of the text, if it is not ours and known. */
+  lang?: string | undefined
   /** Absent for the current page, the last item. */
   to?: string
 }
@@ -11,14 +13,16 @@ export interface BreadcrumbItem {
 export const Breadcrumb = ({ items }: { items: BreadcrumbItem[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className={css.list}>
-      {items.map(({ text, to }) => (
+      {items.map(({ text, to, lang }) => (
         <li key={to ?? text}>
           {to ? (
             <Link to={to}>
-              <bdi>{text}</bdi>
+              <bdi lang={lang}>{text}</bdi>
             </Link>
           ) : (
-            <bdi aria-current="page">{text}</bdi>
+            <bdi lang={lang} aria-current="page">
+              {text}
+            </bdi>
           )}
         </li>
       ))}

@@ -57,7 +57,7 @@ export function Component() {
           about={entry => (
             <p>
               <Link to={entry.path}>
-                Review of <bdi>{entry.product_title ?? entry.shop.name}</bdi>
+                Review of <bdi lang={entry.product_language ?? undefined}>{entry.product_title ?? entry.shop.name}</bdi>
               </Link>
               {entry.product_title !== null && (
                 <>

@@ -25,7 +25,7 @@ export function Component() {
       <Breadcrumb
         items={[
           { text: shop.name, to: shop.internal_path },
-          { text: product.title, to: product.internal_path },
+          { text: product.title, lang: product.language ?? undefined, to: product.internal_path },
           { text: 'History' },
         ]}
       />

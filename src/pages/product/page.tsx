@@ -52,7 +52,9 @@ export function Component() {
     >
       <div className={layout.wrap}>
         <Breadcrumb
-          items={breadcrumbs.map(({ text, path }, i) => (i < breadcrumbs.length - 1 ? { text, to: path } : { text }))}
+          items={breadcrumbs.map(({ text, path }, i) =>
+            i < breadcrumbs.length - 1 ? { text, to: path } : { text, lang: product.language ?? undefined },
+          )}
         />
         <div className={css.product}>
           <Gallery key={product.path} pictures={product.pictures} title={product.title} />

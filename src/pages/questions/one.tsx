@@ -55,7 +55,7 @@ export function Component() {
   const wrongOf = (number: number | null) =>
     problem?.values.number === (number === null ? undefined : String(number)) ? problem?.fields.reason : undefined
   const place = question.product
-    ? { text: question.product.title, to: question.product.internal_path }
+    ? { text: question.product.title, lang: question.product.language ?? undefined, to: question.product.internal_path }
     : { text: shop.name, to: shop.internal_path }
   return (
     <div className={layout.wrap}>

@@ -6,6 +6,8 @@ import { TERMS_PATH } from '../terms/rules.ts'
 export interface Place {
   name: string
   internal_path: string
+  /** Language of a product's title, ISO 639-1; absent for shops, null if unknown. */
+  language?: string | null
 }
 
 /** A sentence, with the places that it links to. */

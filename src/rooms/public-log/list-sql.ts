@@ -21,6 +21,7 @@ export interface ListedRow {
   shop_name: string | null
   slug: string | null
   product_title: string | null
+  product_language: string | null
   handle: string | null
 }
 
@@ -65,11 +66,21 @@ export async function selectNewestEntries(
   const products = await selectProducts(db, rows)
   return rows.map(({ shop_id, product_id, ...row }) => {
     const product = products.find(other => other.shop_id === shop_id && other.product_id === product_id)
-    return { ...row, product_title: product?.title ?? null, handle: product?.handle ?? null }
+    return {
+      ...row,
+      product_title: product?.title ?? null,
+      product_language: product?.language ?? null,
+      handle: product?.handle ?? null,
+    }
   })
 }
 
-interface FoundEntry extends Omit<ListedRow, 'product_title' | 'handle'> {
+interface ProductKey {
+  shop_id: number
+  product_id: number
+}
+
+interface FoundEntry extends Omit<ListedRow, 'product_title' | 'product_language' | 'handle'> {
   shop_id: number | null
   product_id: number | null
 }
@@ -80,8 +91,8 @@ async function selectProducts(db: Db, entries: readonly FoundEntry[]) {
     shop_id !== null && product_id !== null ? [{ shop_id, product_id }] : [],
   )
   if (keys.length === 0) return []
-  const { rows } = await sql<{ shop_id: number; product_id: number; title: string; handle: string }>`
-    select shop_id, product_id, title, handle from products
+  const { rows } = await sql<ProductKey & { title: string; language: string | null; handle: string }>`
+    select shop_id, product_id, title, language, handle from products
      where (shop_id, product_id) in (
        select * from unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.product_id)}::bigint[]))
        ${ofOneShop(keys, 'products')}`.execute(db)
@@ -125,7 +136,7 @@ export async function selectVoteDays(
 export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>
   db
     .selectFrom('products')
-    .select(['product_id', 'title', 'handle'])
+    .select(['product_id', 'title', 'language', 'handle'])
     .where('shop_id', '=', shopId)
     .where('handle', '=', handle)
     .executeTakeFirst()

@@ -84,15 +84,15 @@ test('of a shop that does not exist it has nothing', async () => {
   expect(await read('?shop=nowhere')).toMatchObject({ entries: [], shop: null, older: null })
 })
 
+type Counted = { slug: string; handle: string; language: string; count: number }
+
 test('has the entries of one product, which is one of a shop', async () => {
-  const [{ slug, handle, count }] = (await server.database.query<{ slug: string; handle: string; count: number }>`
-    SELECT slug, handle, count(*)::int AS count FROM log_entries JOIN products USING (shop_id, product_id)
-    JOIN shops USING (shop_id) GROUP BY 1, 2 HAVING count(*) < 40 ORDER BY 3 DESC, 1, 2 LIMIT 1`) as [
-    { slug: string; handle: string; count: number },
-  ]
+  const [{ slug, handle, language, count }] = (await server.database.query<Counted>`
+    SELECT slug, handle, products.language, count(*)::int AS count FROM log_entries JOIN products USING (shop_id, product_id)
+    JOIN shops USING (shop_id) GROUP BY 1, 2, 3 HAVING count(*) < 40 ORDER BY 4 DESC, 1, 2 LIMIT 1`) as [Counted]
   const internal_path = `/reviews/stores/${slug}/products/${encodeURIComponent(handle)}`
   const listed = await read(`?shop=${slug}&product=${encodeURIComponent(handle)}`)
-  expect(listed).toMatchObject({ product: { name: expect.any(String), internal_path }, older: null })
+  expect(listed).toMatchObject({ product: { name: expect.any(String), language, internal_path }, older: null })
   expect(listed.entries).toHaveLength(count)
   for (const { product } of listed.entries) expect(product).toMatchObject({ internal_path })
   expect(await read(`?shop=${slug}&product=nothing`)).toMatchObject({ entries: [], product: null })

@@ -69,7 +69,10 @@ async function readList(db: Db, input: Input, size: number): Promise<Listed> {
   const range = { after: older ?? -1, before: filters.before }
   return {
     shop: shop ? { name: shop.name, internal_path: shopPath(shop.slug) } : null,
-    product: shop && product ? { name: product.title, internal_path: productPath(shop.slug, product.handle) } : null,
+    product:
+      shop && product
+        ? { name: product.title, language: product.language, internal_path: productPath(shop.slug, product.handle) }
+        : null,
     entries: shown.map(presentEntry),
     votes: byDay ? presentVoteDays(await selectVoteDays(db, range, MOST_VOTES)) : [],
     older,
@@ -106,7 +109,7 @@ function presentCosignature({ size, line }: { size: number; line: string }): Out
   return [{ name: signed.name, size, cosigned_at }]
 }
 
-function presentEntry({ entry_index, type, entry, logged_at, shop_name, slug, product_title, handle }: ListedRow) {
+function presentEntry({ entry_index, type, entry, logged_at, shop_name, slug, handle, ...row }: ListedRow) {
   const { at, review = null } = JSON.parse(entry) as { at: string; review?: string }
   return {
     index: entry_index,
@@ -118,6 +121,8 @@ function presentEntry({ entry_index, type, entry, logged_at, shop_name, slug, pr
     receipt: receiptPath(entry_index),
     shop: slug === null ? null : { name: shop_name!, internal_path: shopPath(slug) },
     product:
-      slug === null || handle === null ? null : { name: product_title!, internal_path: productPath(slug, handle) },
+      slug === null || handle === null
+        ? null
+        : { name: row.product_title!, language: row.product_language, internal_path: productPath(slug, handle) },
   }
 }

@@ -43,13 +43,15 @@ export const reviewLogSchemas = {
 }
 
 const place = z.object({ name: z.string(), internal_path: z.string() })
+/** With the language of its title, ISO 639-1; null if unknown. */
+const productPlace = place.extend({ language: z.string().nullable() })
 
 /** An entry as a list shows it. */
 export const listedEntry = entry.extend({
   type: z.string(),
   at: z.iso.datetime(),
   shop: place.nullable(),
-  product: place.nullable(),
+  product: productPlace.nullable(),
   /** The review's public id. */
   review: z.string().nullable(),
 })
@@ -92,7 +94,7 @@ export const logSchemas = {
     /** The shop that the list is of; null for all, and for an unknown one. */
     shop: place.nullable(),
     /** The product that the list is of; null for all, and for an unknown one. */
-    product: place.nullable(),
+    product: productPlace.nullable(),
     entries: z.array(listedEntry),
     /** With `without=votes`: the totals of votes among these entries, by the day that they are of, newest first. */
     votes: z.array(voteDay),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consentCookie, consentOfCookies, consentOfRequest, consentOfVisitor } from './consent-rules.ts'
+import { consentCookie, consentOfCookies, consentOfRequest } from './consent-rules.ts'
 
 test('both answers are kept for 365 days', () => {
   for (const consent of ['accepted', 'refused'] as const) {
@@ -22,15 +22,12 @@ test.each([
 ])('%j says %s', (cookies, consent) => expect(consentOfCookies(cookies)).toBe(consent))
 
 test.each([
-  [undefined, true, 'refused'],
   [undefined, '1', 'refused'],
   ['candor_consent=accepted', '1', 'accepted'],
   ['candor_consent=refused', undefined, 'refused'],
   ['candor_consent=maybe', '1', 'refused'],
-  [undefined, false, null],
   [undefined, '0', null],
   [undefined, undefined, null],
 ])('%j with Global Privacy Control %j says %s', (cookies, privacyControl, consent) => {
-  expect(consentOfVisitor(cookies, privacyControl)).toBe(consent)
   expect(consentOfRequest({ cookie: cookies, 'sec-gpc': privacyControl })).toBe(consent)
 })

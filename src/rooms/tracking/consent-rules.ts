@@ -16,17 +16,11 @@ export const consentOfCookies = (cookies = ''): Consent | null =>
   CONSENTS.find(consent => consent === parseCookie(cookies)[CONSENT_COOKIE]) ?? null
 
 /**
- * A visitor's answer. Global Privacy Control is a refusal given in advance, so the bar needn't ask (X-cookies-02); an answer
- * to the bar itself comes first.
- * @param cookies a Cookie header or `document.cookie`
- * @param privacyControl the `Sec-GPC` header, or `navigator.globalPrivacyControl`
+ * A visitor's answer, by a request's headers. Global Privacy Control is a refusal given in advance, so the bar needn't ask
+ * (X-cookies-02); an answer to the bar itself comes first.
  */
-export const consentOfVisitor = (cookies: string | undefined, privacyControl: unknown): Consent | null =>
-  consentOfCookies(cookies) ?? (privacyControl === '1' || privacyControl === true ? 'refused' : null)
-
-/** `consentOfVisitor` of a request's headers. */
 export const consentOfRequest = (headers: { cookie?: string; 'sec-gpc'?: unknown }): Consent | null =>
-  consentOfVisitor(headers.cookie, headers['sec-gpc'])
+  consentOfCookies(headers.cookie) ?? (headers['sec-gpc'] === '1' ? 'refused' : null)
 
 /**
  * The cookie for an answer, for a Set-Cookie header or `document.cookie`; null deletes it, so that the bar asks again.

@@ -44,7 +44,7 @@ export const visitorRows: readonly FormRow[] = [
       expect(elsewhere.root.querySelector('select[name=country] option[selected]')?.getAttribute('value')).toBe('NO')
     },
   },
-  ...(['Refuse', 'Accept'] as const).map(
+  ...(['No, refuse', 'Yes, accept'] as const).map(
     (button): FormRow => ({
       form: 'rooms/tracking/ui/cookie-bar.tsx 1',
       does: `answers about cookies: ${button}`,
@@ -55,7 +55,7 @@ export const visitorRows: readonly FormRow[] = [
       button,
       holds(page) {
         expect(page.path).toBe('/reviews/medals?redesign=1')
-        expect([...browser.jar].join()).toContain(button === 'Accept' ? 'accepted' : 'refused')
+        expect([...browser.jar].join()).toContain(button === 'Yes, accept' ? 'accepted' : 'refused')
       },
     }),
   ),

@@ -30,7 +30,7 @@ const linkedProduct = z.object({ title: z.string(), internal_path: z.string() })
 export const productHistorySchemas = {
   input: z.object({ shop_slug: z.string(), product_handle: z.string() }),
   output: z.object({
-    product: linkedProduct,
+    product: linkedProduct.extend({ language: z.string().nullable() }),
     shop: linkedProduct.omit({ title: true }).extend({ name: z.string() }),
     /** Newest first: the present one, and at most 100 before it. */
     versions: z.array(productVersion),

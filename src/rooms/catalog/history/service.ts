@@ -27,7 +27,7 @@ export async function readHistory(
   const names = await selectCategoryNames(db, [...new Set(states.flatMap(({ category_id }) => category_id ?? []))])
   const path = productPath(shop.slug, product.handle)
   return {
-    product: { title: product.title, internal_path: path },
+    product: { title: product.title, language: product.language, internal_path: path },
     shop: { name: shop.name, internal_path: shopPath(shop.slug) },
     versions: states.map(({ pictures, ...state }, at): ProductVersion => {
       // the change that made this version, and the one that ended it

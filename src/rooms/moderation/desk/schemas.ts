@@ -126,6 +126,8 @@ const nearbyCase = z.object({
   since: z.iso.datetime(),
   /** Title of the product, or name of the shop. */
   subject: z.string(),
+  /** Of the subject, ISO 639-1; null if unknown. */
+  language: z.string().nullable(),
   shop: z.string(),
   /** As in the queue. */
   why: z.array(z.string()),
@@ -209,6 +211,7 @@ const loggedDecision = decisionTaken.extend({
   path: z.string(),
   /** Null for a review of the shop itself. */
   product_title: z.string().nullable(),
+  product_language: z.string().nullable(),
   shop: z.object({ name: z.string(), internal_path: z.string() }),
 })
 

@@ -131,6 +131,7 @@ export interface NearbyRow {
   reasons: string[]
   /** Null for a review of the shop itself. */
   product_title: string | null
+  product_language: string | null
   shop_name: string
   /** Places after the case; 0 is the case itself. Null if it doesn't wait. */
   distance: number | null
@@ -153,7 +154,7 @@ export async function selectNearby(db: Db, desk: Desk, { shopId, reviewId }: Rev
     : sql`cross join lateral (select product_id from reviews
           where shop_id = near.shop_id and review_id = near.review_id offset 0) r
     join shops s on s.shop_id = near.shop_id
-    left join lateral (select title from products
+    left join lateral (select title, language from products
           where shop_id = near.shop_id and product_id = r.product_id offset 0) p on true`
   const { rows } = await sql<NearbyRow>`
     with queue as (
@@ -163,7 +164,7 @@ export async function selectNearby(db: Db, desk: Desk, { shopId, reviewId }: Rev
       where moderator_id is null or moderator_id = ${desk.reviewerId} or (shop_id, review_id) = (${shopId}, ${reviewId})),
     here as (select place from queue where shop_id = ${shopId} and review_id = ${reviewId})
     select near.shop_id, near.review_id, near.state, near.since, near.held_reason, near.reasons, near.distance, near.total,
-      p.title as product_title, s.name as shop_name
+      p.title as product_title, p.language as product_language, s.name as shop_name
     from (select queue.*, (queue.place - here.place)::int as distance from queue left join here on true
           where queue.place between coalesce(here.place, 1) - ${NEARBY.before} and coalesce(here.place, 1) + ${NEARBY.after}) near
     ${texts}
@@ -240,7 +241,7 @@ export const selectDecisions = (
     .leftJoin('products as p', join =>
       join.onRef('p.shop_id', '=', 'r.shop_id').onRef('p.product_id', '=', 'r.product_id'),
     )
-    .select(['s.name as shop_name', 's.slug', 'p.title as product_title'])
+    .select(['s.name as shop_name', 's.slug', 'p.title as product_title', 'p.language as product_language'])
     .$if(decision !== null, query => query.where('d.decision', '=', decision!))
     .orderBy('d.decided_at', 'desc')
     .orderBy('d.decision_id', 'desc')

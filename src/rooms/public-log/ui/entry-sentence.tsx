@@ -12,7 +12,7 @@ export function EntrySentence(entry: DescribedEntry) {
             part
           ) : (
             <Link key={part.internal_path} to={part.internal_path}>
-              <bdi>{part.name}</bdi>
+              <bdi lang={part.language ?? undefined}>{part.name}</bdi>
             </Link>
           ),
         )}

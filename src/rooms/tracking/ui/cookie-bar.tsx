@@ -20,20 +20,18 @@ export function CookieBar() {
 
 const Bar = () => (
   <section id={BAR_ID} className={css.bar} aria-label="Cookies">
-    <div className={`${layout.wrap} ${css.row}`}>
+    <div className={layout.wrap}>
       <p>
         <Question />{' '}
         <span className={css.desk}>Shops see how many pages you read and where you came from, never who you are.</span>{' '}
-        <a className={css.more} href="/privacy#cookies">
-          Details
-        </a>
+        <a href="/privacy#cookies">Details</a>
       </p>
-      <form className={css.buttons} method="post" action={CONSENT_PATH} data-early="">
+      <form method="post" action={CONSENT_PATH} data-early="">
         <ReturnTo />
-        <Button type="submit" look="line" small name="consent" value="refused" aria-label="No, refuse cookies">
+        <Button type="submit" look="line" small name="consent" value="refused" aria-label="No, refuse">
           No
         </Button>
-        <Button type="submit" look="line" small name="consent" value="accepted" aria-label="Yes, accept cookies">
+        <Button type="submit" look="line" small name="consent" value="accepted" aria-label="Yes, accept">
           Yes
         </Button>
       </form>
@@ -48,7 +46,7 @@ function Question() {
     return (
       <>
         Can we <span className={css.wide}>measure which shops you visit from Candor?</span>
-        <span className={css.phone}>count shop visits?</span>
+        <span>count shop visits?</span>
       </>
     )
   const { host } = new URL(analytics.script)

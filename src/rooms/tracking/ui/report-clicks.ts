@@ -1,7 +1,7 @@
 import { ensureCsrfToken } from '../../../lib/calls/csrf-token.ts'
 import { sendCall } from '../../../lib/calls/send-call.ts'
 import { hostOf, LONGEST_ADDRESS } from '../click-rules.ts'
-import { consentOfVisitor } from '../consent-rules.ts'
+import { consentOfCookies } from '../consent-rules.ts'
 import { clickCall } from '../contract.ts'
 import { pageviewId, trackingData, visitReferrer } from './click-store.ts'
 
@@ -28,10 +28,7 @@ export function reportClicks() {
 }
 
 function report({ shop = '', product }: DOMStringMap) {
-  const consent = consentOfVisitor(
-    document.cookie,
-    'globalPrivacyControl' in navigator && navigator.globalPrivacyControl,
-  )
+  const consent = consentOfCookies(document.cookie)
   const { pathname } = location
   sendCall(
     clickCall,

@@ -26,6 +26,7 @@ export const OpenCases = ({ queue: { total_count, cases }, path, current }: Open
       state: item.decision ? 'Yours' : 'Free',
       when: <When item={item} />,
       subject: item.product.title,
+      language: item.product.language,
       about: (
         <>
           <bdi>{item.reviewer_name}</bdi> and <bdi>{item.shop.name}</bdi>

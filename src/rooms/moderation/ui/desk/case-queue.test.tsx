@@ -12,6 +12,7 @@ const textOf = (waiting: Partial<Waiting>) => {
     state: 'held',
     since: '2026-11-13T09:00:00.000Z',
     subject: 'Blue mug',
+    language: 'en',
     shop: 'Tinwood',
     why: [],
     current: false,

@@ -11,12 +11,13 @@ export const WaitingCases = ({ queue: { total_count, cases } }: Pick<ModerationC
     path={DESK_PATH}
     total={total_count}
     note="Oldest first"
-    cases={cases.map(({ path, state, since, subject, shop, why, current }) => ({
+    cases={cases.map(({ path, state, since, subject, language, shop, why, current }) => ({
       path,
       current,
       state: WAITING_LABELS[state],
       when: <time dateTime={since}>{formatRecentDate(since)}</time>,
       subject,
+      language,
       about: (
         <>
           {/* some reasons are whole sentences, and the shop follows */}
