@@ -8,6 +8,7 @@ import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { countOf } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { COLLECTIONS_PATH, operatorShopPath } from '../../rooms/operations/paths.ts'
 import {
   featureCall,
@@ -91,9 +92,12 @@ export function Component() {
         {featured.length > 0 ? (
           <Rows
             columns={['Review', 'Shop', 'Status', 'Action']}
-            rows={featured.map(({ public_id, title, shop, shown }) => (
+            rows={featured.map(({ public_id, title, language, shop, shown }) => (
               <tr key={public_id}>
-                <Who name={<b dir="auto">{title ?? 'Without a title'}</b>} sub={public_id} />
+                <Who
+                  name={title === null ? <b>Without a title</b> : <b {...settingOfText(title, language)}>{title}</b>}
+                  sub={public_id}
+                />
                 <td>
                   <Link to={operatorShopPath(shop.slug)}>
                     <bdi>{shop.name}</bdi>

@@ -27,10 +27,10 @@ export function Component() {
       </InfoLead>
       <InfoSection title="What you bought">
         <ul className={css.items}>
-          {proof.items.map(({ title, internal_path, write_path, review_public_id }) => (
+          {proof.items.map(({ title, language, internal_path, write_path, review_public_id }) => (
             <li key={internal_path}>
               <Link to={internal_path}>
-                <bdi>{title}</bdi>
+                <bdi lang={language ?? undefined}>{title}</bdi>
               </Link>
               {review_public_id ? (
                 <ButtonLink look="line" small to={reviewHref(internal_path, review_public_id)}>

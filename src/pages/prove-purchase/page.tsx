@@ -44,7 +44,8 @@ export function Component() {
             <Link to={subject.shop.internal_path}>
               <bdi>{subject.shop.name}</bdi>
             </Link>{' '}
-            didn’t report your order of “<bdi>{subject.title}</bdi>”? Show us the e-mail in which the shop confirmed it.
+            didn’t report your order of “<bdi lang={subject.language ?? undefined}>{subject.title}</bdi>”? Show us the
+            e-mail in which the shop confirmed it.
           </>
         ) : (
           'The shop didn’t report your order? Show us the e-mail in which it confirmed it.'

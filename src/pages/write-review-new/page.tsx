@@ -80,6 +80,7 @@ export function Component() {
         <aside className={css.about} aria-label="What you review">
           <About
             title={title}
+            language={product?.language ?? null}
             path={path}
             image={product ? product.image_url : shop.logo_url}
             shop={shop}

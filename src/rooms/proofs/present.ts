@@ -19,8 +19,9 @@ export function presentProof(row: ProofDetails): ProofShown {
     signed_at: row.signed_at?.toISOString() ?? null,
     received_at: row.received_at.toISOString(),
     sha256: row.sha256.toString('hex'),
-    items: (row.items ?? []).map(({ line_item_id, title, handle, review_id }) => ({
+    items: (row.items ?? []).map(({ line_item_id, title, language, handle, review_id }) => ({
       title,
+      language,
       internal_path: productPath(slug, handle),
       write_path: `/reviews/write-review/new?line_item_public_id=${encodeLineItemId(shop_id, line_item_id)}`,
       review_public_id: review_id === null ? null : encodeReviewId(shop_id, review_id),

@@ -25,6 +25,8 @@ export const proof = z.object({
   items: z.array(
     z.object({
       title: z.string(),
+      /** Of the title, ISO 639-1; null if unknown. */
+      language: z.string().nullable(),
       internal_path: z.string(),
       write_path: z.string(),
       review_public_id: z.string().nullable(),
@@ -40,6 +42,7 @@ const named = { product_id: lookedUp.optional(), review: lookedUp.optional() }
 const subject = z
   .object({
     title: z.string(),
+    language: z.string().nullable(),
     internal_path: z.string(),
     shop: z.object({ name: z.string(), internal_path: z.string() }),
     /** The public id to send with the form. */

@@ -53,6 +53,7 @@ async function findNamed(db: Db, person: Person, { product_id, review }: Named) 
     shopName: shop.name,
     shown: {
       title: product.title,
+      language: product.language,
       internal_path: productPath(shop.slug, product.handle),
       shop: { name: shop.name, internal_path: shopPath(shop.slug) },
       product_id: encodeProductId(key.shopId, key.productId),

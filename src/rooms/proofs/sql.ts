@@ -96,7 +96,7 @@ export async function selectProofs(
   const { rows } = await sql<ProofDetails>`
     SELECT proof.shop_id, proof.order_id, signed_by, proof.platform, sha256, signed_at, received_by, proof.received_at,
       placed.external_id AS order_number, placed.placed_at, shop.name AS shop_name, shop.slug,
-      (SELECT json_agg(json_build_object('line_item_id', item.line_item_id, 'title', product.title, 'handle', product.handle,
+      (SELECT json_agg(json_build_object('line_item_id', item.line_item_id, 'title', product.title, 'language', product.language, 'handle', product.handle,
                                          'review_id', review.review_id, 'deleted', review.deleted_at IS NOT NULL)
                        ORDER BY item.line_item_id)
          FROM line_items item JOIN products product ON product.shop_id = ${ofShop} AND product.product_id = item.product_id
@@ -116,7 +116,16 @@ export interface ProofDetails extends Omit<ProofRow, 'reviewer_id' | 'selector' 
   placed_at: Date
   shop_name: string
   slug: string
-  items: { line_item_id: number; title: string; handle: string; review_id: number | null; deleted: boolean }[] | null
+  items:
+    | {
+        line_item_id: number
+        title: string
+        language: string | null
+        handle: string
+        review_id: number | null
+        deleted: boolean
+      }[]
+    | null
 }
 
 /** A person's proofs for their data download, after a given one. */

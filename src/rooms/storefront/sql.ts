@@ -62,6 +62,7 @@ export interface ChosenRow {
   slug: string
   name: string
   title: string | null
+  language: string | null
   published: boolean
   /** Whether it is still published and verified, and thus shown. */
   shown: boolean
@@ -74,7 +75,8 @@ const withShop = (db: Db) =>
   db
     .selectFrom('reviews as review')
     .innerJoin('shops as shop', 'shop.shop_id', 'review.shop_id')
-    .select(['review.shop_id', 'review.review_id', 'shop.slug', 'shop.name', 'review.title', 'review.published'])
+    .select(['review.shop_id', 'review.review_id', 'shop.slug', 'shop.name'])
+    .select(['review.title', 'review.language', 'review.published'])
     .select(canShow.as('shown'))
 
 /** The operator's choices, latest first. */

@@ -28,6 +28,7 @@ export async function readAuthorRecord(db: Db, { key, row }: ReviewCase): Promis
     reviews: reviews.map(other => ({
       path: casePath(encodeReviewId(other.shop_id, other.review_id)),
       subject: other.subject,
+      language: other.language,
       rating: other.rating,
       created_at: other.created_at.toISOString(),
       state: stateOf({
@@ -41,6 +42,7 @@ export async function readAuthorRecord(db: Db, { key, row }: ReviewCase): Promis
     decisions: decisions.map(past => ({
       path: casePath(encodeReviewId(past.shop_id, past.review_id)),
       subject: past.subject,
+      language: past.language,
       decision: past.decision as Decision,
       reason: past.reason as HidingReason | null,
       decided_at: past.decided_at.toISOString(),

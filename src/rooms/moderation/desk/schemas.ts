@@ -85,7 +85,13 @@ const decisionTaken = z.object({
 
 export type DecisionTaken = z.infer<typeof decisionTaken>
 
-const reviewBeside = { path: z.string(), subject: z.string(), reason: z.enum(HIDING_REASONS).nullable() }
+const reviewBeside = {
+  path: z.string(),
+  subject: z.string(),
+  /** Of the subject, ISO 639-1; null if unknown. */
+  language: z.string().nullable(),
+  reason: z.enum(HIDING_REASONS).nullable(),
+}
 
 const authorRecord = z.object({
   name: z.string(),

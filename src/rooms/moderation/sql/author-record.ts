@@ -52,6 +52,8 @@ interface OtherReviewRow {
   hidden_by: string | null
   hidden_reason: string | null
   subject: string
+  /** Of a product's title; null for a shop, or if unknown. */
+  language: string | null
 }
 
 /** The author's newest reviews other than this one, without their words. */
@@ -63,7 +65,7 @@ export async function selectOtherReviews(
 ): Promise<OtherReviewRow[]> {
   const { rows } = await sql<OtherReviewRow>`
     select r.shop_id, r.review_id, r.rating, r.created_at, r.unpublished_at, r.deleted_at, r.held_at, r.held_reason,
-      r.hidden_by, r.hidden_reason, coalesce(p.title, s.name) as subject
+      r.hidden_by, r.hidden_reason, coalesce(p.title, s.name) as subject, p.language
     from reviews r join shops s using (shop_id) left join products p using (shop_id, product_id)
     where r.reviewer_id = ${reviewerId} and (r.shop_id, r.review_id) <> (${shopId}, ${reviewId})
       and r.erased_at is null and r.notice is null
@@ -78,6 +80,8 @@ interface PastDecisionRow {
   reason: string | null
   decided_at: Date
   subject: string
+  /** Of a product's title; null for a shop, or if unknown. */
+  language: string | null
 }
 
 /** The newest decisions on the author's other reviews. */
@@ -88,7 +92,7 @@ export async function selectPastDecisions(
   limit: number,
 ): Promise<PastDecisionRow[]> {
   const { rows } = await sql<PastDecisionRow>`
-    select d.shop_id, d.review_id, d.decision, d.reason, d.decided_at, coalesce(p.title, s.name) as subject
+    select d.shop_id, d.review_id, d.decision, d.reason, d.decided_at, coalesce(p.title, s.name) as subject, p.language
     from reviews r join moderation_decisions d using (shop_id, review_id) join shops s using (shop_id)
       left join products p using (shop_id, product_id)
     where r.reviewer_id = ${reviewerId} and (r.shop_id, r.review_id) <> (${shopId}, ${reviewId}) and r.erased_at is null

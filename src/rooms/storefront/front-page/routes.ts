@@ -36,8 +36,8 @@ export const frontPageRoutes = (db: Db): Handler[] => [
         ...{ path, title, description, image_url },
         shown: shown && { image_url: shown.image_url, number_of_products: shown.number_of_products },
       })),
-      featured: featured.map(({ publicId, title, name, slug, shown }) => ({
-        ...{ public_id: publicId, title, shown },
+      featured: featured.map(({ publicId, title, language, name, slug, shown }) => ({
+        ...{ public_id: publicId, title, language, shown },
         shop: { name, slug },
       })),
     }

@@ -32,6 +32,8 @@ const featured = z.object({
   public_id: z.string(),
   /** The product’s or shop’s page with the review. */
   title: z.string().nullable(),
+  /** ISO 639-1; null if unknown. */
+  language: z.string().nullable(),
   shop: z.object({ name: z.string(), slug: z.string() }),
   /** Whether it is still public; others are left out. */
   shown: z.boolean(),

@@ -33,10 +33,10 @@ export const AuthorBeside = ({ record: { name, since, counts, reviews, decisions
       <>
         <h3>Earlier decisions</h3>
         <ul>
-          {decisions.map(({ path, subject, decision, reason, decided_at }) => (
+          {decisions.map(({ path, subject, language, decision, reason, decided_at }) => (
             <li key={path + decided_at}>
               <Link to={path}>
-                <bdi>{subject}</bdi>
+                <bdi lang={language ?? undefined}>{subject}</bdi>
               </Link>
               <span>
                 {DECISION_LABELS[decision].done}
@@ -50,10 +50,10 @@ export const AuthorBeside = ({ record: { name, since, counts, reviews, decisions
     <h3>Other reviews</h3>
     {reviews.length > 0 ? (
       <ul>
-        {reviews.map(({ path, subject, rating, created_at, state, reason }) => (
+        {reviews.map(({ path, subject, language, rating, created_at, state, reason }) => (
           <li key={path}>
             <Link to={path}>
-              <bdi>{subject}</bdi>
+              <bdi lang={language ?? undefined}>{subject}</bdi>
             </Link>
             <span>
               <Stars value={rating} size="sm" /> {STATE_LABELS[state]}

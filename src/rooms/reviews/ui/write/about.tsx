@@ -8,6 +8,8 @@ import css from './about.module.css'
 
 interface AboutProps {
   title: string
+  /** Of the title, ISO 639-1; null for a shop's name, or if unknown. */
+  language: string | null
   path: string
   image: string | null
   shop: { name: string; internal_path: string }
@@ -18,7 +20,7 @@ interface AboutProps {
 }
 
 /** Subject of a new review, and whether the review will be verified. */
-export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) => (
+export const About = ({ title, language, path, image, shop, item, ofShop }: AboutProps) => (
   <div className={css.thing}>
     <Picture src={image} alt="" width={96} height={96} />
     <div>
@@ -31,7 +33,7 @@ export const About = ({ title, path, image, shop, item, ofShop }: AboutProps) =>
       )}
       <h2>
         <Link to={path}>
-          <bdi>{title}</bdi>
+          <bdi lang={language ?? undefined}>{title}</bdi>
         </Link>
       </h2>
       {item && (
