@@ -10,6 +10,7 @@ import { escapeHtml } from '../../src/lib/text/escape-html.ts'
 import { containsText, highlight } from '../../src/lib/text/highlight.ts'
 import { htmlToText } from '../../src/lib/text/html-to-text.ts'
 import { paragraphsOf } from '../../src/lib/text/paragraphs.ts'
+import { divideQuotations } from '../../src/lib/text/quotations.ts'
 import { trimEnd } from '../../src/lib/text/trim-end.ts'
 import { jsonOfPage } from '../../src/main/server/web.ts'
 import { isFileName } from '../../src/pages/legacy.ts'
@@ -67,6 +68,7 @@ const READERS: Record<string, Reader> = {
   'signsOf, copied': text => signsOf({ title: null, body: text }, { ...NO_HABITS, earlier: ['a', 'b', 'c'] }),
   htmlToText,
   paragraphsOf,
+  'divideQuotations, never closed': text => divideQuotations(`“${text}`),
   hasEmailAddress,
   replaceEmailAddresses: text => replaceEmailAddresses(text, '…'),
   withoutAddresses,

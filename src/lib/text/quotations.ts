@@ -4,17 +4,18 @@ export interface TextPart {
   quoted: boolean
 }
 
-/** A line, or several where a quotation goes on: as many ” as “. */
+/** A line, or several where a quotation goes on: as many ” as “. Reads each line once, since people write what is quoted. */
 function joinQuotedLines(text: string): string[] {
   const joined: string[] = []
-  let open = ''
+  let [lines, open] = ['', 0]
   for (const line of text.split(/(?<=\n)/)) {
-    open += line
-    if (count(open, '“') > count(open, '”')) continue
-    joined.push(open)
-    open = ''
+    lines += line
+    open += count(line, '“') - count(line, '”')
+    if (open > 0) continue
+    joined.push(lines)
+    ;[lines, open] = ['', 0]
   }
-  return open ? [...joined, open] : joined
+  return lines ? [...joined, lines] : joined
 }
 
 const count = (text: string, mark: string) => text.split(mark).length - 1

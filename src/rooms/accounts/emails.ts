@@ -27,7 +27,7 @@ export const passkeyEmail = (change: 'added' | 'removed', name: string, security
   ],
   button: { text: 'Check my account', href: security },
   notes: ['Wasn’t this you? Sign in, sign out everywhere else and remove any passkey you don’t recognise.'],
-  why: 'it concerns how your account is signed in to',
+  why: `a passkey was ${change} ${change === 'added' ? 'to' : 'from'} your account`,
 })
 
 /** Confirms an account deletion, and how to restore the account. */

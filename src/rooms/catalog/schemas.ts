@@ -95,6 +95,15 @@ export const shopKey = {
   api_token: z.string(),
 }
 
+/** A product where something else is about it. */
+export const productLink = z.object({
+  title: z.string(),
+  /** Of its title (ISO 639-1), as detected; null for unknown. */
+  language: z.string().nullable(),
+  internal_path: z.string(),
+  image_url: z.string().nullable(),
+})
+
 /** A product (R-fields-06). */
 export const productData = z.object({
   encoded_id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lookedUp } from '../../lib/calls/params.ts'
-import { metaData } from '../catalog/schemas.ts'
+import { metaData, productLink } from '../catalog/schemas.ts'
 import { ASKED, SIDES } from './acts/question-rules.ts'
 import { ACTIONS, STATES } from './acts/state-rules.ts'
 import { disputeType, outcomeType } from './field-schemas.ts'
@@ -25,12 +25,7 @@ export const disputeItem = z.object({
   dispute_type: disputeType,
   dispute_type_label: z.string(),
   shop: z.object({ encoded_shop_id: z.string(), name: z.string(), internal_path: z.string() }),
-  product: z.object({
-    title: z.string(),
-    language: z.string().nullable(),
-    image_url: z.string().nullable(),
-    internal_path: z.string(),
-  }),
+  product: productLink,
   /** Name of the buyer, as shown to the caller. */
   reviewer_name: z.string(),
   submitted_at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagOrAbsent, lookedUp, orElse, rawText } from '../../lib/calls/params.ts'
-import { shopKey } from '../catalog/schemas.ts'
+import { productLink, shopKey } from '../catalog/schemas.ts'
 import { cleanSearch } from '../reviews/listing/params-rules.ts'
 import { reviewEvidence } from '../reviews/schemas.ts'
 import { REMOVAL_REASONS } from './acts/act-rules.ts'
@@ -23,15 +23,7 @@ export const question = z.object({
   created_at: z.iso.datetime(),
   removed,
   /** Product that it is about; null for a question to the shop itself. */
-  product: z
-    .object({
-      title: z.string(),
-      /** Of its title. */
-      language: z.string().nullable(),
-      internal_path: z.string(),
-      image_url: z.string().nullable(),
-    })
-    .nullable(),
+  product: productLink.nullable(),
   answers: z.array(
     speaker.extend({
       /** Number within the question, which identifies the answer. */

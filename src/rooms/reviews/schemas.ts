@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lookedUp, orElse } from '../../lib/calls/params.ts'
+import { productLink } from '../catalog/schemas.ts'
 import { ORDER_FEEDS } from '../orders/rules.ts'
 import {
   EVENT_ACTORS,
@@ -91,15 +92,7 @@ export const review = z.object({
   edited_at: z.iso.datetime().nullable(),
   author: reviewAuthor.nullable(),
   /** What it is about; null for a review of the shop itself. */
-  product: z
-    .object({
-      title: z.string(),
-      /** Of its title. */
-      language: z.string().nullable(),
-      internal_path: z.string(),
-      image_url: z.string().nullable(),
-    })
-    .nullable(),
+  product: productLink.nullable(),
   video_external_ids: z.array(z.string()),
   media_platform_hosted_video_infos: z.array(z.object({ media_platform_url: z.string() })),
   pictures_urls: z.array(z.object({ compact: z.string(), huge: z.string() })),
