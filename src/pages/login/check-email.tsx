@@ -52,7 +52,7 @@ export function CheckEmail({ email, request, mail, problem }: CheckEmailProps) {
             request={request}
             values={values}
             fields={fields}
-            needsName={code === 'name_needed' || fields.name !== undefined}
+            needsName={code === 'name_needed' || values.name !== undefined}
           />
           <p className={css.fine}>{NEXT[mail]}</p>
           <div className={css.actions}>

@@ -32,7 +32,10 @@ export const accountRows: readonly FormRow[] = [
       const page = await world.guest().open('/login?return_to=%2Freviews%2Fmedals')
       const sent = await page.form('Send me a link').send({ email: 'cora@post.example' })
       const { code } = await signInEmailTo(world.server.database, 'cora@post.example')
-      return sent.form('Sign in').send({ code })
+      const asked = await sent.form('Sign in').send({ code })
+      expect(asked.text).toContain('The code is right. Choose a name to finish.')
+      expect(asked.root.querySelectorAll('[role=alert], [aria-invalid]'), 'no error before it was asked').toEqual([])
+      return asked
     },
     button: 'Sign in',
     fill: { name: 'Cora <Code>' },
