@@ -150,7 +150,7 @@ test('no link that proves something stands in the queue, nor who joins or leaves
 
 test('an e-mail that went out is forgotten within minutes; one that failed stays', async () => {
   const { db, jobs } = appContextOf(server.database)
-  const message = { subject: 'Hello', heading: 'Hello', paragraphs: ['Hello.'], why: 'this is a test' }
+  const message = { subject: 'Hello', heading: 'Hello', paragraphs: ['Hello.'], why: 'You get this because of a test.' }
   for (const to of ['sent@post.example', 'failed@post.example'])
     await queueMail(jobs, db, writeMessage(message, { to, base: server.address }))
   await jobs.stop()

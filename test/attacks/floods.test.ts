@@ -91,7 +91,7 @@ test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
         .execute(within =>
           notifyPeople(
             { db: within, jobs, base: server.address },
-            { kind, title: 'Again', path, to: [iris.reviewerId] },
+            { kind, title: 'Again', path, to: [iris.reviewerId], why: NOTIFICATION_KINDS[kind].why },
           ),
         )
     await sql`insert into mail_choices (reviewer_id, kind, wanted) values (${iris.reviewerId}, ${kind}, true)`.execute(

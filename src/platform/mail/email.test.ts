@@ -9,7 +9,7 @@ const EMAIL: EmailContent = {
   heading: 'ياسين invited you to join the team',
   paragraphs: ['The shop writes: “شكرا”', 'شكرا لك على التقييم.'],
   choices: [{ title: 'إبريق شاي', links: [] }],
-  why: 'you asked for news',
+  why: 'You get this because you wrote this review.',
 }
 
 test('each text is set in the direction of its own letters, and a name does not turn a sentence', () => {
@@ -36,6 +36,24 @@ test('what people wrote is set apart from our words, in its own language', () =>
   expect(html).toContain('>The author writes: <bdi lang="de">“Er kocht schnell, ist aber “laut”.”</bdi></p>')
   expect(html).toMatch(/<p class="ink" style="[^"]*">You can reply\.<\/p>/)
   expect(text.indexOf('Wie war der Kessel?')).toBeLessThan(text.indexOf('The author writes'))
+})
+
+test('the foot says why it came, who sent it and how to stop it', () => {
+  const base = 'https://reviews.example'
+  const stop = `${base}/unsubscribe/r-1~news~x`
+  const footOf = (unsubscribe?: string) => {
+    const { html, text } = writeMessage(EMAIL, { to: 'a@b.example', base, unsubscribe })
+    const [, foot = ''] = /<td class="soft"[^>]*>(.*?)<\/td>/s.exec(html)!
+    return { written: text.split('\n\n').slice(text.split('\n\n').findIndex(part => part.startsWith('-- '))), foot }
+  }
+  const sender = `-- \n${EMAIL.why}\nCandor\n${base}\nImprint: ${base}/imprint`
+  expect(footOf().written).toEqual([sender])
+  expect(footOf(stop).written).toEqual([sender, `Stop these e-mails: ${stop}`])
+  expect(footOf(stop).foot.replaceAll(/<[^>]*>/g, ' ')).toMatch(
+    /^ You get this because you wrote this review\. +Candor, +reviews\.example +&middot; +Imprint +&middot; +Stop these e-mails +$/,
+  )
+  expect(footOf(stop).foot).toContain(`href="${stop}"`)
+  expect(footOf().foot).not.toContain('Stop')
 })
 
 test('an address without a space does not make the e-mail wider than a phone', async () => {

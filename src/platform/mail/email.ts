@@ -29,7 +29,7 @@ export interface EmailContent {
   code?: { label: string; digits: string }
   /** Small print below it. */
   notes?: readonly string[]
-  /** Why the recipient gets it, for the foot: it completes “Sent to ADDRESS because …”, without a full stop. */
+  /** Why the recipient gets it: one sentence for the foot. */
   why: string
   /** A text file that is made on sending (`Message`). Name in the e-mail where else it can be had: it goes without, if need be. */
   attach?: NonNullable<Message['attach']>
@@ -43,21 +43,21 @@ export interface Choice {
   links: readonly { text: string; label: string; href: string }[]
 }
 
-interface Posting {
-  to: string
+interface Rendering {
   /** The site's base URL. */
   base: string
+  /** Where the recipient stops these e-mails; absent if they can't be stopped. */
   unsubscribe?: string | undefined
 }
 
 /** Renders an e-mail as HTML and plain text for a recipient. */
-export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Posting): Message {
+export function writeMessage(email: EmailContent, { to, base, unsubscribe }: Rendering & { to: string }): Message {
   return {
     id: randomUUID(),
     to,
     subject: email.subject,
-    text: textOf(email, { to, base, unsubscribe }),
-    html: htmlOf(email, { to, base, unsubscribe }).text,
+    text: textOf(email, { base, unsubscribe }),
+    html: htmlOf(email, { base, unsubscribe }).text,
     ...(unsubscribe ? { unsubscribe } : {}),
     ...(email.attach ? { attach: email.attach } : {}),
   }
@@ -68,10 +68,8 @@ const grouped = (digits: string) => digits.replace(/\d{3}(?=\d)/g, '$& ')
 
 const stopping = 'Stop these e-mails'
 
-const whyOf = ({ why }: EmailContent, to: string) => `Sent to ${to} because ${why}.`
-
-function textOf(email: EmailContent, { to, base, unsubscribe }: Posting): string {
-  const { sender, heading, opening, paragraphs, choices = [], button, code, notes = [] } = email
+function textOf(email: EmailContent, { base, unsubscribe }: Rendering): string {
+  const { sender, heading, opening, paragraphs, choices = [], button, code, notes = [], why } = email
   return [
     ...(sender ? [`${sender}, through Candor`] : []),
     heading,
@@ -81,7 +79,7 @@ function textOf(email: EmailContent, { to, base, unsubscribe }: Posting): string
     ...(button ? [`${button.text}:\n${button.href}`] : []),
     ...(code ? [`${code.label} ${grouped(code.digits)}`] : []),
     ...notes,
-    `-- \n${whyOf(email, to)}\nCandor\n${base}\nImprint: ${base}/imprint`,
+    `-- \n${why}\nCandor\n${base}\nImprint: ${base}/imprint`,
     ...(unsubscribe ? [`${stopping}: ${unsubscribe}`] : []),
   ].join('\n\n')
 }
@@ -106,7 +104,7 @@ const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, san
  * supported. Nothing is lost where pictures are blocked: names are text beside them. Their addresses are the same in every
  * e-mail, so that they tell nobody who has read it.
  */
-function htmlOf(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
+function htmlOf(email: EmailContent, { base, unsubscribe }: Rendering): Html {
   const { subject, preview, paragraphs, choices = [], button, code, notes = [] } = email
   const paragraph = (content: string, style: string, name: string) =>
     html`<p class="${name}"${setAs(content)} style="margin:0 0 16px;${style}">${divideQuotations(content).map(part => (part.quoted ? html`<bdi${language(email.quotedLanguage)}>${part.text}</bdi>` : part.text))}</p>`
@@ -155,7 +153,7 @@ ${senderHtml(email, base)}
 <h1 class="ink"${setAs(email.heading)} style="margin:28px 0 16px;font:500 28px/34px ${SERIF};color:${LIGHT.ink}">${email.heading}</h1>
 ${[...opening, ...body, ...rows, press, typed, ...small]}
 </td></tr>
-<tr><td class="soft" style="padding:16px 32px 0;font:13px/20px ${SANS};color:${LIGHT.soft}">${footHtml(email, { to, base, unsubscribe })}</td></tr>
+<tr><td class="soft" style="padding:16px 32px 0;font:13px/20px ${SANS};color:${LIGHT.soft}">${footHtml(email, { base, unsubscribe })}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -181,10 +179,10 @@ function senderHtml({ sender, logo }: EmailContent, base: string): Html {
 }
 
 /** Why it came, who sent it, and how to stop it. */
-function footHtml(email: EmailContent, { to, base, unsubscribe }: Posting): Html {
+function footHtml({ why }: EmailContent, { base, unsubscribe }: Rendering): Html {
   const link = (href: string, content: string) =>
     html`<a class="link" href="${href}" style="color:${LIGHT.link}">${content}</a>`
-  return html`<p style="margin:0 0 8px">${whyOf(email, to)}</p><p style="margin:0">Candor, ${link(base, new URL(base).host)} &middot; ${link(`${base}/imprint`, 'Imprint')}${unsubscribe && html` &middot; ${link(unsubscribe, stopping)}`}</p>`
+  return html`<p${setAs(why)} style="margin:0 0 8px">${why}</p><p style="margin:0">Candor, ${link(base, new URL(base).host)} &middot; ${link(`${base}/imprint`, 'Imprint')}${unsubscribe && html` &middot; ${link(unsubscribe, stopping)}`}</p>`
 }
 
 /** An item's links in one row of equal widths. */

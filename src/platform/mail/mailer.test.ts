@@ -20,7 +20,7 @@ const LETTER: EmailContent = {
   paragraphs: ['Words that say "what" & why.', '<script>alert(1)</script>'],
   button: { text: 'Do it', href: `${BASE}/do?a=1&b=2` },
   notes: ['Small print.'],
-  why: 'you like tests',
+  why: 'You get this because you said “yes”.',
 }
 const buildMessage = (rest: { to?: string; unsubscribe?: string } = {}) =>
   writeMessage(LETTER, { to: 'iris@post.example', base: BASE, ...rest })
@@ -54,7 +54,7 @@ describe('over SMTP', () => {
       'Words that say "what" & why.',
       `Do it:\n${BASE}/do?a=1&b=2`,
       'Small print.',
-      'Sent to iris@post.example because you like tests.',
+      LETTER.why,
       BASE,
     ])
       expect(arrived.text).toContain(text)

@@ -13,7 +13,7 @@ export const signInEmail = (link: string, code: string): EmailContent => ({
     'You’ll be asked to confirm once more in your browser. We never ask for the code by phone or message.',
     'Didn’t request this? You can ignore it: nobody gets in without it.',
   ],
-  why: 'someone asked to sign in with this address',
+  why: 'You get this because someone asked to sign in with this address.',
 })
 
 /** Security alert: a passkey was added or removed. */
@@ -27,7 +27,7 @@ export const passkeyEmail = (change: 'added' | 'removed', name: string, security
   ],
   button: { text: 'Check my account', href: security },
   notes: ['Wasn’t this you? Sign in, sign out everywhere else and remove any passkey you don’t recognise.'],
-  why: `a passkey was ${change} ${change === 'added' ? 'to' : 'from'} your account`,
+  why: 'You get this because a passkey of your Candor account changed.',
 })
 
 /** Confirms an account deletion, and how to restore the account. */
@@ -46,7 +46,7 @@ export const accountDeletionEmail = ({ link, reviews, eraseAt }: DeletionEmail):
     'You’ll be asked to confirm once more. Everything is then restored as it was.',
     'Wasn’t this you? Keep the account, then sign in and sign out any device you don’t recognise.',
   ],
-  why: 'your account was deleted',
+  why: 'You get this because your Candor account was deleted.',
 })
 
 /** Confirms the erasure: the last e-mail, as the address is erased too. */
@@ -61,7 +61,7 @@ export const accountErasedEmail = (reviews: DeletionEmail['reviews']): EmailCont
     'This is our last e-mail to you: we no longer have your address.',
   ],
   notes: ['You can open a new account with the same address at any time. It starts empty.'],
-  why: 'your account was deleted thirty days ago',
+  why: 'You get this because you had an account on Candor.',
 })
 
 interface DeletionEmail {

@@ -243,7 +243,7 @@ describe('e-mails that can be stopped', () => {
     const iris = await signInAs(server)
     const sent: object[] = []
     const jobs = { send: async (_: unknown, payload: object) => sent.push(payload) > 0 } as never
-    const content = { subject: 'S', heading: 'H', paragraphs: ['P'], why: 'W' }
+    const content = { subject: 'S', heading: 'H', paragraphs: ['P'], why: 'You get this because of a test.' }
     expect(await mailPerson({ db, jobs }, iris.reviewerId, content, { base: server.address, kind: 'news' })).toBe(false)
     expect(await mailPerson({ db, jobs }, iris.reviewerId, content, { base: server.address })).toBe(true)
     await save(iris, { subscribed_rs: true })

@@ -113,7 +113,7 @@ describe('a link by e-mail', () => {
     expect(await body(first, existing)).toBe(await body(second, unknown))
     expect([...first.headers.keys()].sort()).toEqual([...second.headers.keys()].sort())
     const [header, other] = [await mail.next(existing), await mail.next(unknown)]
-    const message = (text: string) => text.replace(/token=[\w-]+|\b\d{3} \d{3}\b|[\w-]+@post\.example/g, '…')
+    const message = (text: string) => text.replace(/token=[\w-]+|\b\d{3} \d{3}\b/g, '…')
     expect(message(header.text!)).toBe(message(other.text!))
     expect(header.header('list-unsubscribe')).toBeUndefined()
     const token = /token=([\w-]{43})/.exec(header.text!)![1]!

@@ -53,6 +53,9 @@ export const remindParty = (deps: AnnounceDeps, row: DisputeRow, deadline: 'answ
     return deadline === 'answer' ? answerWords(row) : lapseWords(row)
   })
 
+const OPENED = 'You get this because you opened this dispute.'
+const ARBITRATES = 'You get this because you are the arbitrator of this dispute.'
+
 async function sendTo(
   deps: AnnounceDeps,
   row: DisputeRow,
@@ -66,9 +69,10 @@ async function sendTo(
     return content && { kind: 'dispute', ...content, email, path: DISPUTE_PATHS[as](id), at }
   }
   const [buyer, shop, arbitrator] = [newsFor('reviewer'), newsFor('shop'), newsFor('arbitrator')]
-  if (buyer) await notifyPeople(deps, { ...buyer, to: [row.reviewer_id] })
+  if (buyer) await notifyPeople(deps, { ...buyer, to: [row.reviewer_id], why: OPENED })
   if (shop) await notifyShopMembers(deps, row.shop_id, shop)
-  if (arbitrator && row.arbitrator_id !== null) await notifyPeople(deps, { ...arbitrator, to: [row.arbitrator_id] })
+  if (arbitrator && row.arbitrator_id !== null)
+    await notifyPeople(deps, { ...arbitrator, to: [row.arbitrator_id], why: ARBITRATES })
 }
 
 const about = (row: DisputeRow) => `“${row.product_title}” from ${row.shop_name}`

@@ -63,6 +63,6 @@ export function invitationEmail({
       'Your review is published under your name and marked as a verified purchase, with who told us of your order. The shop can’t choose which reviews are shown.',
       reminder ? 'This is the only reminder.' : 'You will get one reminder at most.',
     ],
-    why: `${shop} asked Candor to invite its buyers`,
+    why: `You get this because ${shop} asked Candor to invite its buyers.`,
   }
 }

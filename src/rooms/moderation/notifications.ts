@@ -3,6 +3,7 @@ import { encodeReviewId } from '../catalog/encoded-id.ts'
 import { productPath, shopPath } from '../catalog/paths.ts'
 import {
   type NewNotification,
+  type NotificationTo,
   type NotifyDeps,
   notifyShopMembers as notifyMembers,
   notifyPeople,
@@ -25,7 +26,7 @@ import { selectCase, selectPlace } from './sql/cases.ts'
 /** `at`: when it happened, for seeded data; defaults to now. */
 type Deps = NotifyDeps & { at?: Date | undefined }
 
-const notify = (within: Deps, news: NewNotification & { to: readonly number[] }) =>
+const notify = (within: Deps, news: NotificationTo) =>
   notifyPeople(within, { ...news, ...(within.at && { at: within.at }) })
 
 const notifyShop = (within: Deps, shopId: number, news: NewNotification) =>

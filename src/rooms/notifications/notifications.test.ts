@@ -3,6 +3,7 @@ import { useServer } from '../../../test/support/server.ts'
 import { asGuest, type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/logging/logger.ts'
+import { isMailKind, NOTIFICATION_KINDS, type NotificationKind } from './kind-rules.ts'
 import { sweepNotifications } from './list-service.ts'
 import { chooseMail, readStopToken } from './mail-service.ts'
 import { MOST_MAILS_A_DAY, MOST_STORED } from './rules.ts'
@@ -22,9 +23,11 @@ const REPLY: NewNotification = {
   path: '/reviews/stores/tinwood',
 }
 
+const WHY = 'You get this because you wrote this review.'
+
 const deps = () => ({ db: server.database.db, jobs, base: 'https://reviews.example' })
 const notify = (to: readonly SignedIn[], fields: Partial<NewNotification> = {}) =>
-  notifyPeople(deps(), { ...REPLY, ...fields, to: to.map(({ reviewerId }) => reviewerId) })
+  notifyPeople(deps(), { ...REPLY, ...fields, why: WHY, to: to.map(({ reviewerId }) => reviewerId) })
 
 /** A person's notifications, oldest first, and the e-mails queued for them. */
 async function deliveredTo({ reviewerId, email }: SignedIn) {
@@ -65,7 +68,7 @@ describe('telling people', () => {
     const iris = await signInAs(server)
     await expect(
       server.database.db.transaction().execute(async trx => {
-        expect(await notifyPeople({ ...deps(), db: trx }, { ...REPLY, to: [iris.reviewerId] })).toEqual([
+        expect(await notifyPeople({ ...deps(), db: trx }, { ...REPLY, why: WHY, to: [iris.reviewerId] })).toEqual([
           iris.reviewerId,
         ])
         throw new Error('taken back')
@@ -112,7 +115,29 @@ describe('telling people', () => {
     expect(await notifyShopMembers(deps(), Number(shop!.shop_id), { ...entry, by: owner.reviewerId })).toEqual([
       staff.reviewerId,
     ])
+    const [email] = (await deliveredTo(staff)).mails
+    expect(email!.text).toContain('-- \nYou get this because you manage Tinwood on Candor.\nCandor\n')
   })
+
+  test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
+    'the e-mail’s foot says why it came and, if it can be stopped, how: %s',
+    async kind => {
+      const { db, query } = server.database
+      const iris = await signInAs(server)
+      await query`INSERT INTO mail_choices (reviewer_id, kind, wanted) VALUES (${iris.reviewerId}, ${kind}, true)`
+      const send = (why: string) => notifyPeople(deps(), { ...REPLY, kind, title: why, why, to: [iris.reviewerId] })
+      await send('You get this because you manage Tinwood on Candor.')
+      await send('You get this because you manage tinwood.example on Candor.')
+      const { mails } = await deliveredTo(iris)
+      const feet = mails.map(({ text }) => /-- \n(.*)\nCandor\nhttps:\/\/reviews\.example\n/.exec(text)?.[1])
+      // a name like an address would become a link
+      expect(feet).toEqual(['You get this because you manage Tinwood on Candor.', NOTIFICATION_KINDS[kind].why])
+      expect(feet[1]).toMatch(/^You get this because (you|a shop|someone) [^.]+\.$/)
+      for (const { text, unsubscribe } of mails)
+        expect(/Stop these e-mails: (\S+)$/.exec(text)?.[1]).toBe(isMailKind(kind) ? unsubscribe! : undefined)
+      await db.deleteFrom('mail_choices').where('reviewer_id', '=', iris.reviewerId).execute()
+    },
+  )
 })
 
 describe('what somebody said of e-mails', () => {

@@ -4,8 +4,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { eachKey, type Loaders } from '../../platform/http/loaders.ts'
 import type { EmailContent } from '../../platform/mail/email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { shopsById } from '../catalog/service.ts'
 import { MOST_COUNTED } from './count-rules.ts'
-import { isMailKind, NOTIFICATION_KINDS, type NotificationKind } from './kind-rules.ts'
+import { isMailKind, managesShop, NOTIFICATION_KINDS, type NotificationKind, type PersonalKind } from './kind-rules.ts'
 import { sendEmail } from './mail-service.ts'
 import { isMailed, LONGEST_BODY, LONGEST_TITLE, MOST_UNREAD_ALIKE } from './rules.ts'
 import {
@@ -33,6 +34,8 @@ export interface NewNotification {
    * domain that the subject may name because the e-mail is about it.
    */
   email?: { subject?: string; button?: string; domain?: string } & Pick<EmailContent, 'notes' | 'attach'>
+  /** Why this recipient gets it, as a sentence for the e-mail's foot; absent: the kind's. */
+  why?: string
   /** The actor, who gets no notification. */
   by?: number | null
   /** Skips people who already have one of this kind and path, for events that can be repeated at will. */
@@ -40,6 +43,9 @@ export interface NewNotification {
   /** Time of the event; defaults to now. */
   at?: Date
 }
+
+/** A notification with its recipients, as ids. One to members of a shop says which: `why: managesShop(name)`. */
+export type NotificationTo = NewNotification & { to: readonly number[] } & ({ kind: PersonalKind } | { why: string })
 
 /**
  * Notifies people: inserts notifications and queues e-mails for those who want them, in the transaction of `db`.
@@ -50,17 +56,7 @@ export interface NewNotification {
  */
 export async function notifyPeople(
   { db, jobs, base }: NotifyDeps,
-  {
-    to,
-    kind,
-    title,
-    paragraphs = [],
-    path,
-    email = {},
-    by,
-    oncePerPath,
-    at,
-  }: NewNotification & { to: readonly number[] },
+  { to, kind, title, paragraphs = [], path, email = {}, why, by, oncePerPath, at }: NotificationTo,
 ): Promise<number[]> {
   if (ownPath(path) === null) throw new Error(`A notification of kind ${kind} leads elsewhere: ${path}`)
   const alreadyNotified =
@@ -86,15 +82,16 @@ export async function notifyPeople(
     })),
   )
   // a product or shop may be named like an address, which e-mail programs turn into a link (P2.1)
-  const safe = (text: string) => {
+  const { label, why: usualWhy } = NOTIFICATION_KINDS[kind]
+  const safe = (text: string, instead: string = label) => {
     const unexpected = email.domain ? text.replaceAll(email.domain, '') : text
-    return holdsAddress(unexpected) ? NOTIFICATION_KINDS[kind].label : text
+    return holdsAddress(unexpected) ? instead : text
   }
   const written = {
     subject: cut(safe(email.subject ?? title), 200),
     heading: safe(title),
     paragraphs,
-    why: NOTIFICATION_KINDS[kind].why,
+    why: safe(why ?? usualWhy, usualWhy),
     button: { text: email.button ?? 'View on Candor', href: base + path },
     ...(email.notes && { notes: email.notes }),
     ...(email.attach && { attach: email.attach }),
@@ -108,8 +105,12 @@ export async function notifyPeople(
 export const notifyShopMembers = async (
   deps: NotifyDeps,
   shopId: number,
-  notification: NewNotification,
-): Promise<number[]> => notifyPeople(deps, { ...notification, to: await selectMembers(deps.db, shopId) })
+  notification: Omit<NewNotification, 'why'>,
+): Promise<number[]> => {
+  const to = await selectMembers(deps.db, shopId)
+  const shop = to.length > 0 && (await shopsById(deps.db, [shopId])).get(shopId)
+  return shop ? notifyPeople(deps, { ...notification, to, why: managesShop(shop.name) }) : []
+}
 
 /** Number of a person's unread notifications, capped at `MOST_COUNTED` + 1. */
 export const unreadCount = (db: Db, reviewerId: number, loaders?: Loaders): Promise<number> =>

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { shopsById } from '../catalog/service.ts'
+import { managesShop } from '../notifications/kind-rules.ts'
 import { type NotifyDeps, notifyPeople } from '../notifications/service.ts'
 import { uploadPath } from './paths.ts'
 import { NOTIFY_AFTER } from './rules.ts'
@@ -19,7 +20,13 @@ export async function notifyOfEndedRun(deps: Omit<NotifyDeps, 'db'>, db: Db, { r
   if (!shop || !text) return
   await notifyPeople(
     { ...deps, db },
-    { to: [by], kind: 'import_ended', title: text(file_name), path: uploadPath(shop.slug, upload_id) },
+    {
+      to: [by],
+      kind: 'import_ended',
+      title: text(file_name),
+      path: uploadPath(shop.slug, upload_id),
+      why: managesShop(shop.name),
+    },
   )
 }
 

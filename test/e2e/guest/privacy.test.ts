@@ -81,7 +81,12 @@ describe.each([true, false])('scripts: %s', scripts => {
     await page.getByText('Saved.').waitFor()
     expect(await newsBox.isChecked()).toBe(true)
 
-    const email = { subject: 'News', heading: 'News', paragraphs: ['There is some.'], why: 'you asked for our news' }
+    const email = {
+      subject: 'News',
+      heading: 'News',
+      paragraphs: ['There is some.'],
+      why: 'You get this because of a test.',
+    }
     const { db } = server.database
     const write = () =>
       db.transaction().execute(within =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   jobs = appContextOf(database).jobs
   const mail = { from: 'Candor <no-reply@localhost>', outboxPage: 'demo' as const }
   const mailer = createMailer({ dataDir: dataDirOf(database), mail }, createLogger('silent'))
-  const email = { subject: 'Sign in', heading: 'Sign in', paragraphs: [SECRET], why: 'this is a test' }
+  const email = { subject: 'Sign in', heading: 'Sign in', paragraphs: [SECRET], why: 'You get this because of a test.' }
   const message = writeMessage(email, { to: 'iris@post.example', base: 'https://reviews.example' })
   id = message.id
   await mailer.deliver(message)

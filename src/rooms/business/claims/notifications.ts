@@ -1,5 +1,6 @@
 import { formatDate } from '../../../design/text/format.ts'
 import { holdersOf } from '../../accounts/service/roles.ts'
+import { managesShop } from '../../notifications/kind-rules.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { ownPerson } from '../../people/service.ts'
 import { businessPath, CLAIMS_PATH, OPERATOR_CLAIMS_PATH } from '../paths.ts'
@@ -40,6 +41,7 @@ export async function notifyOwners(deps: NotifyDeps, { shop, newcomer, way }: Pr
     ],
     path: businessPath(shop.slug, 'members'),
     email: { button: 'See the team' },
+    why: managesShop(shop.name),
   })
 }
 
@@ -62,6 +64,7 @@ export async function notifyClaimProved(
     ],
     path: businessPath(shop.slug, 'members'),
     email: { button: 'See the team', domain: shop.domain },
+    why: managesShop(shop.name),
   })
 }
 

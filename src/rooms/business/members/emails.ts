@@ -21,5 +21,5 @@ export const joinEmail = ({
   ],
   button: { text: 'See the invitation', href: link },
   notes: [`The link works once and expires in ${JOIN_DAYS} days.`, 'Don’t know them? You can ignore this e-mail.'],
-  why: `${by} entered this address`,
+  why: `You get this because ${by} entered your address to add you to ${shop}.`,
 })

@@ -15,6 +15,7 @@ import { exampleItem } from '../../invitations/mail.ts'
 import { invitationTestQueue } from '../../invitations/queues.ts'
 import { listRecent, readResults, readRuleAndText, readSending, setRule, setText } from '../../invitations/service.ts'
 import type { InvitationBrand, InvitationText } from '../../invitations/text-rules.ts'
+import { managesShop } from '../../notifications/kind-rules.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { ownPerson } from '../../people/service.ts'
 import { recordAuditEntry } from '../audit-log/service.ts'
@@ -61,7 +62,7 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
       paragraphs: [...(letter.opening?.paragraphs ?? []), ...letter.paragraphs],
       title: choices[0]?.title ?? '',
       links: choices[0]?.links.map(({ text }) => text) ?? [],
-      notes: [...notes],
+      notes: [...notes, letter.why],
       sender: letter.sender ?? shop.name,
       colour: letter.colour ?? null,
       logo_url: text.shows_logo ? logo : null,
@@ -154,5 +155,6 @@ export async function notifyPaused(deps: NotifyDeps, shopId: number, until: Date
     ],
     path: businessPath(shop.slug, 'invitations'),
     email: { button: 'See invitations' },
+    why: managesShop(shop.name),
   })
 }

@@ -9,6 +9,7 @@ import { listMembers } from '../../accounts/service/members.ts'
 import { businessPath } from '../../business/paths.ts'
 import { ownShop, recordAuditEntry } from '../../business/service.ts'
 import { decodeShopId, encodeShopId } from '../../catalog/encoded-id.ts'
+import { managesShop } from '../../notifications/kind-rules.ts'
 import { type NotifyDeps, notifyPeople } from '../../notifications/service.ts'
 import { MAX_TOKENS, type Scope } from './scope-rules.ts'
 import {
@@ -104,6 +105,7 @@ export async function makeToken(deps: NotifyDeps, slug: string, person: Person, 
         ],
         path: businessPath(slug, 'api'),
         email: { button: 'See tokens' },
+        why: managesShop(shop.name),
       },
     )
     return { token, made: presentToken(row) }

@@ -17,5 +17,5 @@ export const proofEmail = ({ link, site }: { link: string; site: string }): Emai
     `The link works for ${PROOF_HOURS / 24} days. Your address is never shown. We’ll e-mail you when someone answers.`,
     'Didn’t ask this? You can ignore this e-mail: the question is not published unless the link is used.',
   ],
-  why: `someone asked a question on ${site} with this address`,
+  why: `You get this because someone asked a question on ${site} with this address.`,
 })
