@@ -87,7 +87,7 @@ test('what a shop says in its invitations carries no address, and a test goes to
   await jobs.stop()
   const sent = await emailsTo(server.database)
   expect(sent.map(email => email.to)).toEqual([program.owner.email])
-  // one of the shop’s products, whose title holds an address
+  // the shop's newest product, whose title holds an address
   expect(sent[0]!.subject).toBe('[Test] Happy with What you bought?')
   expect(sent[0]!.text).not.toMatch(/\/invitation\//)
   expect((await program.owner.send('POST', `${side}/test`, words)).status, 'at once again').toBe(200)

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearEmails, emailsTo } from '../../../test/support/emails.ts'
 import { useServer } from '../../../test/support/server.ts'
 import { type SignedIn, signInAs } from '../../../test/support/sign-in.ts'
-import { importText, SHOP } from '../transfer/testing.ts'
+import { importText, PRODUCT, SHOP } from '../transfer/testing.ts'
 import { colourProblem } from './text-rules.ts'
 
 /** A shop's colour and logo in its invitations (X-work-15). */
@@ -91,4 +91,29 @@ test('the logo comes from our own storage, as PNG at an address that outlives it
   expect((await fetch(server.address + preview.logo_url)).status).toBe(404)
   expect((await tested({ shows_logo: true })).html).not.toContain('<img')
   expect((await fetch(`${server.address}/shop-logos/nobody.png`)).status).toBe(404)
+})
+
+test('a test asks about one of the shop’s own products, with its picture, and about “Product name” only without any', async () => {
+  expect((await tested({})).text).toContain('\n\nProduct name\n1 star:')
+  expect((await page()).preview.title).toBe('Product name')
+
+  const { problems } = await importText(server.database, 'catalog', [
+    SHOP,
+    { ...PRODUCT, external_id: 'plain', title: 'Plain Kettle' },
+  ])
+  expect(problems).toEqual([])
+  const plain = await tested({ subject: 'Happy with {product}?' })
+  expect(plain.subject).toBe('[Test] Happy with Plain Kettle?')
+  expect(plain.html).not.toContain('/product-pictures/')
+  expect(plain.text).toContain('You get this because you sent yourself a test of Shop’s invitation.')
+
+  await server.database.query`UPDATE products SET image_url = ${`/product-pictures/${'a'.repeat(32)}-b08d57-640.webp`}`
+  await importText(server.database, 'catalog', [SHOP, { ...PRODUCT, external_id: 'newer', title: 'Newer Kettle' }])
+  const pictured = await tested({})
+  expect(pictured.text).toContain('\n\nPlain Kettle\n1 star:')
+  expect(pictured.html).toContain(`/product-pictures/${'a'.repeat(32)}-b08d57-320`)
+  expect((await page()).preview.title).toBe('Plain Kettle')
+
+  await server.database.query`UPDATE products SET discontinued_at = now() WHERE title = 'Plain Kettle'`
+  expect((await tested({})).text).toContain('\n\nNewer Kettle\n1 star:')
 })

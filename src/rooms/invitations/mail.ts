@@ -10,8 +10,9 @@ import { shopsById } from '../catalog/service.ts'
 import { ownPerson } from '../people/service.ts'
 import { nameInEmail, titleInEmail } from './ceiling-rules.ts'
 import { invitationEmail } from './emails.ts'
+import { readSample } from './sample.ts'
 import { readText } from './service.ts'
-import { selectExample, selectToMail } from './sql/due.ts'
+import { selectToMail } from './sql/due.ts'
 import { markBounced, recordOffer } from './sql/invitations.ts'
 import type { InvitationBrand, InvitationText } from './text-rules.ts'
 import { signToken } from './token.ts'
@@ -83,12 +84,6 @@ export async function mailInvitation(
   }
 }
 
-/** One of a shop's own products as it looks in an invitation; with a placeholder for its name if it sells none. */
-export async function exampleItem(db: Db, shopId: number) {
-  const product = await selectExample(db, shopId)
-  return { title: titleInEmail(product?.title ?? 'Product name'), picture: pictureForEmail(product?.image_url ?? null) }
-}
-
 interface TestMail extends InvitationText, InvitationBrand {
   shop_id: number
   reviewer_id: number
@@ -109,13 +104,16 @@ export async function mailTest(
 ) {
   const [shop, person] = [(await shopsById(db, [shop_id])).get(shop_id), await ownPerson(db, reviewer_id)]
   if (!shop || !person?.email) return
-  const item = await exampleItem(db, shop_id)
-  const items = [{ ...item, link: base + path }]
+  const items = [{ ...(await readSample(db, shop_id)), link: base + path }]
   const logo = shows_logo ? emailLogo(shop, base) : null
   const offer = await offerOf(db, shop_id)
   const messageLanguage = text.message ? await detectLanguage(text.message) : null
   const written = { ...text, messageLanguage, shop: nameInEmail(shop), offer, items, logo }
   const email = invitationEmail({ ...written, reminder: false })
-  const test = { ...email, subject: `[Test] ${email.subject}`.slice(0, 200) }
+  const test = {
+    ...email,
+    subject: `[Test] ${email.subject}`.slice(0, 200),
+    why: `You get this because you sent yourself a test of ${written.shop}’s invitation.`,
+  }
   await mailer.deliver(writeMessage(test, { to: person.email, base }))
 }

@@ -11,8 +11,8 @@ import { emailLogoPath } from '../../catalog/logo-path.ts'
 import { shopsById } from '../../catalog/service.ts'
 import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'
 import { invitationEmail } from '../../invitations/emails.ts'
-import { exampleItem } from '../../invitations/mail.ts'
 import { invitationTestQueue } from '../../invitations/queues.ts'
+import { readSample } from '../../invitations/sample.ts'
 import { listRecent, readResults, readRuleAndText, readSending, setRule, setText } from '../../invitations/service.ts'
 import type { InvitationBrand, InvitationText } from '../../invitations/text-rules.ts'
 import { managesShop } from '../../notifications/kind-rules.ts'
@@ -36,8 +36,8 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
     readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
     readResults(db, shopId, new Date(0)),
   ])
-  const title = recent[0] ? titleInEmail(recent[0].product) : (await exampleItem(db, shopId)).title
-  const items = [{ title, link: '' }]
+  const latest = recent[0] && { title: titleInEmail(recent[0].product) }
+  const items = [{ ...(latest ?? (await readSample(db, shopId))), link: '' }]
   const {
     choices = [],
     notes = [],

@@ -92,18 +92,6 @@ export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly
   return rows.filter(row => !stopped.has(row.reviewer_id))
 }
 
-/** A product that the shop sells, to show what an invitation looks like; undefined if it sells none. */
-export const selectExample = (db: Db, shopId: number) =>
-  db
-    .selectFrom('products')
-    .select(['title', 'image_url'])
-    .where('shop_id', '=', shopId)
-    .where('discontinued_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .orderBy('product_id')
-    .limit(1)
-    .executeTakeFirst()
-
 /** Number of orders that are due for an invitation, counted up to `most`. */
 export async function countDue(db: Db, shopId: number, between: Between, most: number): Promise<number> {
   const rows = await selectDue(db, shopId, between, most)
