@@ -1,26 +1,31 @@
+import { settingOfText } from '../text/text-setting.ts'
 import css from './breadcrumb.module.css'
 import { Link } from './link.tsx'
 
 export interface BreadcrumbItem {
   text: string
-  /** Language of the text, if it is not ours and known. */
-  lang?: string | undefined
+  /** Of the text; absent where it is ours. */
+  language?: string | null
   /** Absent for the current page, the last item. */
   to?: string
 }
+
+/** Breadcrumbs as links, except the last, the page itself. */
+export const linked = (breadcrumbs: readonly (Omit<BreadcrumbItem, 'to'> & { path: string })[]): BreadcrumbItem[] =>
+  breadcrumbs.map(({ path, ...item }, i) => (i < breadcrumbs.length - 1 ? { ...item, to: path } : item))
 
 /** The page's ancestors, from the root. */
 export const Breadcrumb = ({ items }: { items: BreadcrumbItem[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className={css.list}>
-      {items.map(({ text, to, lang }) => (
+      {items.map(({ text, language, to }) => (
         <li key={to ?? text}>
           {to ? (
             <Link to={to}>
-              <bdi lang={lang}>{text}</bdi>
+              <bdi {...(language && settingOfText(text, language))}>{text}</bdi>
             </Link>
           ) : (
-            <bdi lang={lang} aria-current="page">
+            <bdi aria-current="page" {...(language && settingOfText(text, language))}>
               {text}
             </bdi>
           )}

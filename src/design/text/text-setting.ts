@@ -28,7 +28,8 @@ export function settingOfText(text: string, language: string | null): Omit<TextS
 
 /**
  * Language and direction of a text. The script determines the direction; a language (BCP 47) that is unknown or written
- * in the other direction is omitted.
+ * in the other direction is omitted. A title in Arabic may have more letters in names such as “Samsung Galaxy”: any letter
+ * of a language that is written from right to left confirms it.
  */
 export function settingOf(text: string, language: string | null = null): TextSetting {
   const sample = text.slice(0, SAMPLE)
@@ -39,9 +40,9 @@ export function settingOf(text: string, language: string | null = null): TextSet
   })
   if (!SOME_OF_THESE.test(sample)) return set(ANY_LETTER.test(sample) ? 'ltr' : stated.dir, null)
   const letters = sample.match(LETTER)?.length ?? 0
-  const mostly = (script: RegExp) => (sample.match(script)?.length ?? 0) * 2 > letters
+  const mostly = (script: RegExp, most = letters) => (sample.match(script)?.length ?? 0) * 2 > most
   return set(
-    letters === 0 ? stated.dir : mostly(RIGHT_TO_LEFT) ? 'rtl' : 'ltr',
+    letters === 0 ? stated.dir : mostly(RIGHT_TO_LEFT, stated.dir === 'rtl' ? 0 : letters) ? 'rtl' : 'ltr',
     mostly(CONNECTED) ? 'connected' : mostly(SQUARE) ? 'square' : null,
   )
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../design/forms/button.tsx'
 import { Icon } from '../../design/images/icon.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Section } from '../../design/layout/section.tsx'
-import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
+import { Breadcrumb, linked } from '../../design/navigation/breadcrumb.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { CategoryColumns } from '../../rooms/catalog/ui/category-columns.tsx'
 import { CategoryTiles } from '../../rooms/catalog/ui/category-tiles.tsx'
@@ -28,9 +28,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { category, total, search } = data
-  const breadcrumbs = breadcrumbsOf(data).map(({ text, path }, i, all) =>
-    i < all.length - 1 ? { text, to: path } : { text },
-  )
+  const breadcrumbs = linked(breadcrumbsOf(data))
   return (
     <div className={layout.wrap}>
       <Breadcrumb items={breadcrumbs} />

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../design/forms/button.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Dialog } from '../../design/overlays/dialog.tsx'
-import { formatDate, wordsIn } from '../../design/text/format.ts'
+import { formatDate } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { sendCall } from '../../lib/calls/send-call.ts'
 import { reviewLogCall } from '../../rooms/public-log/contract.ts'
 import { checkReviewPath, reviewReceiptPath } from '../../rooms/public-log/paths.ts'
@@ -76,9 +77,13 @@ export function CheckDialog({ publicId, onClose }: CheckDialogProps) {
 /** Which review it is. */
 const What = ({ review: { title, body, language, author, created_at } }: { review: Review }) => (
   <p className={css.what}>
-    <b {...wordsIn(language)}>
-      {title ?? (body ? `${body.slice(0, 80)}${body.length > 80 ? ' …' : ''}` : 'Stars only')}
-    </b>
+    {title || body ? (
+      <b {...settingOfText(title || body!, language)}>
+        {title || `${body!.slice(0, 80)}${body!.length > 80 ? ' …' : ''}`}
+      </b>
+    ) : (
+      <b>Stars only</b>
+    )}
     <small>
       <bdi>{author?.name ?? 'A former member'}</bdi>, {formatDate(created_at)}
     </small>

@@ -2,10 +2,12 @@ import { useLoaderData } from 'react-router'
 import { Button } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
-import { formatCount, formatDate, wordsIn } from '../../design/text/format.ts'
+import { formatCount, formatDate } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { reviewLogCall } from '../../rooms/public-log/contract.ts'
 import { checkReviewPath, LOG_PATH } from '../../rooms/public-log/paths.ts'
 import { EntrySentence } from '../../rooms/public-log/ui/entry-sentence.tsx'
+import type { Review } from '../../rooms/reviews/schemas.ts'
 import { reviewCall } from '../../rooms/syndication/contract.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
 import { pageLoader } from '../page.ts'
@@ -37,7 +39,7 @@ export const loader = pageLoader(async ({ ask, params }) => {
 export function Component() {
   const { logged, review, path } = useLoaderData<typeof loader>()
   const [checked, start] = useCheck()
-  const place = path === null ? null : { name: review?.product?.title ?? 'the shop', internal_path: path }
+  const place = path === null ? null : placeOf(review, path)
   const shown = readableReview(review)
   const busy = checked?.result === 'busy'
   return (
@@ -48,10 +50,7 @@ export function Component() {
       </InfoLead>
       <InfoSection title="The review">
         {shown ? (
-          <blockquote {...wordsIn(shown.language)}>
-            {shown.title && <h3>{shown.title}</h3>}
-            <p>{shown.body || 'Stars only, without a text.'}</p>
-          </blockquote>
+          <Words review={shown} />
         ) : (
           <p>The public can’t read this review at present. Its entries below remain.</p>
         )}
@@ -92,6 +91,29 @@ export function Component() {
         </ol>
       </InfoSection>
     </div>
+  )
+}
+
+/** The language is that of the product's title; “the shop” is ours. */
+const placeOf = (review: Review | null, internal_path: string) => ({
+  name: review?.product?.title ?? 'the shop',
+  language: review?.product?.language ?? null,
+  internal_path,
+})
+
+/** What its author wrote, in their language; what we say of a review without it is in ours. */
+function Words({ review: { title, body, language } }: { review: Review }) {
+  if (!title && !body)
+    return (
+      <blockquote>
+        <p>Stars only, without a text.</p>
+      </blockquote>
+    )
+  return (
+    <blockquote {...settingOfText(`${title ?? ''} ${body ?? ''}`, language)}>
+      {title && <h3>{title}</h3>}
+      {body && <p>{body}</p>}
+    </blockquote>
   )
 }
 

@@ -30,7 +30,7 @@ interface ArbitratorDeskProps {
  */
 export const ArbitratorDesk = ({ dispute, similar, queue, from, wrong, preview }: ArbitratorDeskProps) => (
   <div className={layout.wrap} data-wide>
-    <Breadcrumb items={[from, { text: dispute.product.title, lang: dispute.product.language ?? undefined }]} />
+    <Breadcrumb items={[from, { text: dispute.product.title, language: dispute.product.language }]} />
     <div className={css.desk}>
       <OpenCases queue={queue} path={from.to} current={dispute.id} />
       <div className={css.case}>

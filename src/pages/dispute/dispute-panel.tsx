@@ -18,7 +18,7 @@ interface DisputePanelProps {
 /** A dispute with its possible actions, for its two sides. */
 export const DisputePanel = ({ dispute, from, sent }: DisputePanelProps) => (
   <div className={layout.wrap}>
-    <Breadcrumb items={[from, { text: dispute.product.title, lang: dispute.product.language ?? undefined }]} />
+    <Breadcrumb items={[from, { text: dispute.product.title, language: dispute.product.language }]} />
     <div className={css.columns}>
       <DisputeHead dispute={dispute} />
       <DisputeAbout dispute={dispute} />

@@ -21,7 +21,7 @@ import { DecisionList } from '../../rooms/moderation/ui/desk/decision-list.tsx'
 import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 import css from './moderation.module.css'
-import { ReviewShown, subjectOf, subjectSetting } from './review-shown.tsx'
+import { ReviewShown, subjectItem, subjectOf, subjectSetting } from './review-shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const { meta_data, ...found } = await ask(caseCall, { public_id: params.public_id ?? '' })
@@ -53,7 +53,7 @@ export function Component() {
   const ofAssignment = problem?.values.deed === 'assign'
   return (
     <div className={layout.wrap} data-wide>
-      <Breadcrumb items={[{ text: 'Moderation', to: DESK_PATH }, { text: subjectOf(review) }]} />
+      <Breadcrumb items={[{ text: 'Moderation', to: DESK_PATH }, subjectItem(review)]} />
       {decided && !problem && (
         <Notice tone="done">
           <p>Your decision is saved. This is the next case.</p>

@@ -6,7 +6,9 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { logCall } from '../../rooms/moderation/desk/contract.ts'
+import type { LoggedDecision } from '../../rooms/moderation/desk/schemas.ts'
 import { DECISION_LABELS } from '../../rooms/moderation/labels.ts'
 import { DESK_PATH, LOG_PATH } from '../../rooms/moderation/paths.ts'
 import { DECISIONS, type Decision } from '../../rooms/moderation/rules.ts'
@@ -27,6 +29,14 @@ const href = (decision: Decision | null, page = 1) => {
   const query = new URLSearchParams({ ...(decision && { decision }), ...(page > 1 && { page: String(page) }) })
   return query.size > 0 ? `${LOG_PATH}?${query}` : LOG_PATH
 }
+
+/** What the review is of. */
+const Reviewed = ({ entry: { product_title, product_language, shop } }: { entry: LoggedDecision }) =>
+  product_title === null ? (
+    <bdi>{shop.name}</bdi>
+  ) : (
+    <bdi {...settingOfText(product_title, product_language)}>{product_title}</bdi>
+  )
 
 /** The append-only log of moderation decisions. */
 export function Component() {
@@ -57,7 +67,7 @@ export function Component() {
           about={entry => (
             <p>
               <Link to={entry.path}>
-                Review of <bdi lang={entry.product_language ?? undefined}>{entry.product_title ?? entry.shop.name}</bdi>
+                Review of <Reviewed entry={entry} />
               </Link>
               {entry.product_title !== null && (
                 <>

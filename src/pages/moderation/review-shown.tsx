@@ -11,5 +11,9 @@ export const ReviewShown = ({ review }: { review: AuthoredReview }) => (
 export const subjectOf = ({ product, shop }: AuthoredReview) => product?.title ?? shop.name
 
 /** Language and direction of `subjectOf`. */
-export const subjectSetting = (review: AuthoredReview) =>
-  settingOfText(subjectOf(review), review.product?.language ?? null)
+export const subjectSetting = (review: AuthoredReview) => settingOfText(subjectOf(review), languageOf(review))
+
+/** A breadcrumb of what the review is of. */
+export const subjectItem = (review: AuthoredReview) => ({ text: subjectOf(review), language: languageOf(review) })
+
+const languageOf = ({ product }: AuthoredReview) => product?.language ?? null

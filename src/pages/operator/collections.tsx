@@ -95,7 +95,7 @@ export function Component() {
             rows={featured.map(({ public_id, title, language, shop, shown }) => (
               <tr key={public_id}>
                 <Who
-                  name={title === null ? <b>Without a title</b> : <b {...settingOfText(title, language)}>{title}</b>}
+                  name={<b {...(title && settingOfText(title, language))}>{title || 'Without a title'}</b>}
                   sub={public_id}
                 />
                 <td>

@@ -3,6 +3,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { productHistoryCall } from '../../rooms/catalog/history/contract.ts'
 import { pageLoader } from '../page.ts'
@@ -25,7 +26,7 @@ export function Component() {
       <Breadcrumb
         items={[
           { text: shop.name, to: shop.internal_path },
-          { text: product.title, lang: product.language ?? undefined, to: product.internal_path },
+          { text: product.title, language: product.language, to: product.internal_path },
           { text: 'History' },
         ]}
       />
@@ -42,13 +43,19 @@ export function Component() {
         {successor && (
           <p>
             Since {formatDate(successor.since)} the shop has used this product’s number for a different product:{' '}
-            <Link to={successor.internal_path}>{successor.title}</Link>.
+            <Link to={successor.internal_path}>
+              <bdi {...settingOfText(successor.title, successor.language)}>{successor.title}</bdi>
+            </Link>
+            .
           </p>
         )}
         {predecessor && (
           <p>
             Until {formatDate(predecessor.until)} the shop used this product’s number for a different product:{' '}
-            <Link to={predecessor.internal_path}>{predecessor.title}</Link>. Its reviews are there.
+            <Link to={predecessor.internal_path}>
+              <bdi {...settingOfText(predecessor.title, predecessor.language)}>{predecessor.title}</bdi>
+            </Link>
+            . Its reviews are there.
           </p>
         )}
       </header>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { CachedFragment } from '../../design/cached-fragment.tsx'
 import { useChosenQuery } from '../../design/forms/choices/use-chosen-query.ts'
 import layout from '../../design/layout/layout.module.css'
-import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
+import { Breadcrumb, linked } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { feedAuditPath } from '../../rooms/feed-audit/paths.ts'
 import { parseQuestionParams, questionFields } from '../../rooms/questions/listing/params-rules.ts'
@@ -29,7 +29,6 @@ import { Related } from './related.tsx'
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { product, shop, params, counts, questions } = data
-  const breadcrumbs = breadcrumbsOf(data)
   const query = useChosenQuery()
   const acts = useActsOn(product.path)
   const chosen = { ...parseReviewParams(query), review_type: params.review_type }
@@ -51,11 +50,7 @@ export function Component() {
       reviews={shownReviews(data)}
     >
       <div className={layout.wrap}>
-        <Breadcrumb
-          items={breadcrumbs.map(({ text, path }, i) =>
-            i < breadcrumbs.length - 1 ? { text, to: path } : { text, lang: product.language ?? undefined },
-          )}
-        />
+        <Breadcrumb items={linked(breadcrumbsOf(data))} />
         <div className={css.product}>
           <Gallery key={product.path} pictures={product.pictures} title={product.title} />
           <ProductInfo data={data} />

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useChosenQuery } from '../../design/forms/choices/use-chosen-query.ts'
 import layout from '../../design/layout/layout.module.css'
-import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
+import { Breadcrumb, linked } from '../../design/navigation/breadcrumb.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { parseProfileParams, profileHref } from '../../rooms/profiles/rules.ts'
@@ -24,11 +24,7 @@ export function Component() {
   const view = { params, listing, path, carried: [], types: null, hrefOf: profileHref.bind(null, path, chosen) }
   return (
     <div className={layout.wrap}>
-      <Breadcrumb
-        items={breadcrumbsOf(person).map(({ text, path: to }, i, all) =>
-          i < all.length - 1 ? { text, to } : { text },
-        )}
-      />
+      <Breadcrumb items={linked(breadcrumbsOf(person))} />
       <PersonHead
         person={person}
         counts={counts}

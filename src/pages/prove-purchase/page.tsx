@@ -3,6 +3,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { CallFailure, type InputOf } from '../../lib/calls/call.ts'
 import { proofFormCall, proveCall } from '../../rooms/proofs/contract.ts'
 import { MESSAGE_FIELD, MESSAGE_FILE, REFUSED_MESSAGE } from '../../rooms/proofs/fields.ts'
@@ -44,8 +45,8 @@ export function Component() {
             <Link to={subject.shop.internal_path}>
               <bdi>{subject.shop.name}</bdi>
             </Link>{' '}
-            didn’t report your order of “<bdi lang={subject.language ?? undefined}>{subject.title}</bdi>”? Show us the
-            e-mail in which the shop confirmed it.
+            didn’t report your order of “<bdi {...settingOfText(subject.title, subject.language)}>{subject.title}</bdi>
+            ”? Show us the e-mail in which the shop confirmed it.
           </>
         ) : (
           'The shop didn’t report your order? Show us the e-mail in which it confirmed it.'

@@ -12,6 +12,7 @@ const CHOICES = 5
 /** A shop or product that the text may mean, and the list of its entries. */
 export interface LogChoice {
   name: string
+  language?: string | null
   /** The product's shop. */
   shop?: string
   internal_path: string
@@ -68,8 +69,9 @@ async function choicesFor(ask: Ask, q: string) {
       name,
       internal_path: entriesAt(internal_path),
     })),
-    products: products.map(({ title, shop, internal_path }) => ({
+    products: products.map(({ title, language, shop, internal_path }) => ({
       name: title,
+      language,
       shop: shop.name,
       internal_path: entriesAt(internal_path),
     })),

@@ -2,6 +2,7 @@ import { Button } from '../../design/forms/button.tsx'
 import { Input } from '../../design/forms/field.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { LOG_PATH } from '../../rooms/public-log/paths.ts'
 import type { LogChoice } from './find-in-log.ts'
 import { LONGEST_LOG_QUERY } from './log-query-rules.ts'
@@ -55,9 +56,9 @@ const Choices = ({ title, choices }: { title: string; choices: readonly LogChoic
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {choices.map(({ name, shop, internal_path }) => (
+        {choices.map(({ name, language, shop, internal_path }) => (
           <li key={internal_path}>
-            <Link to={internal_path} dir="auto">
+            <Link to={internal_path} {...settingOfText(name, language ?? null)}>
               {name}
             </Link>
             {shop && <small dir="auto">{shop}</small>}

@@ -8,6 +8,7 @@ import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { formatCount } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { OPEN_DATA_PATH } from '../../rooms/open-data/paths.ts'
 import { logCall } from '../../rooms/public-log/contract.ts'
 import { ENTRY_KINDS, type EntryKind, isEntryKind, KIND_LABELS } from '../../rooms/public-log/entry-kinds.ts'
@@ -115,7 +116,9 @@ export function Component() {
           <p>
             {log.product && (
               <>
-                <Link to={hrefOf({ product: null })}>Show all entries about {log.shop.name}</Link>{' '}
+                <Link to={hrefOf({ product: null })}>
+                  Show all entries about <bdi {...settingOfText(log.shop.name, log.shop.language)}>{log.shop.name}</bdi>
+                </Link>{' '}
               </>
             )}
             <Link to={hrefOf({ shop: null, product: null })}>Show the entries of all shops</Link>
@@ -136,7 +139,12 @@ export function Component() {
 
 const titleOf = ({ shop, product }: Log) => {
   const about = product ?? shop
-  return about ? `Entries about ${about.name}` : 'Newest entries'
+  if (!about) return 'Newest entries'
+  return (
+    <>
+      Entries about <bdi {...settingOfText(about.name, about.language)}>{about.name}</bdi>
+    </>
+  )
 }
 
 const Entries = ({ log, filtered }: { log: Log; filtered: boolean }) =>

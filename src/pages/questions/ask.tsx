@@ -4,6 +4,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { askCall, newQuestionCall } from '../../rooms/questions/asking/ask-contract.ts'
 import { AskForm } from '../../rooms/questions/ui/ask-form.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
@@ -35,10 +36,12 @@ export function Component() {
   const problem = useActionData<typeof action>()?.problem
   return (
     <div className={layout.wrap}>
-      <Breadcrumb items={[{ text: subject.title, to: subject.internal_path }, { text: 'Ask' }]} />
+      <Breadcrumb
+        items={[{ text: subject.title, language: subject.language, to: subject.internal_path }, { text: 'Ask' }]}
+      />
       <InfoLead title={`Ask ${shop.name}`}>
-        About <bdi>{subject.title}</bdi>. Your question is public. The shop and people who bought it can answer, and
-        we’ll tell you when they do.
+        About <bdi {...settingOfText(subject.title, subject.language)}>{subject.title}</bdi>. Your question is public.
+        The shop and people who bought it can answer, and we’ll tell you when they do.
       </InfoLead>
       {closed ? (
         <Empty

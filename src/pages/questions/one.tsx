@@ -4,6 +4,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import type { InputOf } from '../../lib/calls/call.ts'
 import { answerCall } from '../../rooms/questions/asking/ask-contract.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
@@ -55,8 +56,8 @@ export function Component() {
   const wrongOf = (number: number | null) =>
     problem?.values.number === (number === null ? undefined : String(number)) ? problem?.fields.reason : undefined
   const place = question.product
-    ? { text: question.product.title, lang: question.product.language ?? undefined, to: question.product.internal_path }
-    : { text: shop.name, to: shop.internal_path }
+    ? { text: question.product.title, language: question.product.language, to: question.product.internal_path }
+    : { text: shop.name, language: null, to: shop.internal_path }
   return (
     <div className={layout.wrap}>
       <Breadcrumb
@@ -67,7 +68,13 @@ export function Component() {
           { text: 'Question' },
         ]}
       />
-      <InfoLead title={`A question about ${place.text}`} />
+      <InfoLead
+        title={
+          <>
+            A question about <bdi {...(place.language && settingOfText(place.text, place.language))}>{place.text}</bdi>
+          </>
+        }
+      />
       {problem && !problem.fields.body && !problem.fields.reason && (
         <Notice tone="alert">
           <p>{problem.message}</p>
@@ -148,7 +155,7 @@ export function Component() {
       )}
       <p>
         <Link to={`${place.to}#${QUESTIONS_ANCHOR}`}>
-          All questions about <bdi>{place.text}</bdi>
+          All questions about <bdi {...(place.language && settingOfText(place.text, place.language))}>{place.text}</bdi>
         </Link>
       </p>
     </div>

@@ -8,7 +8,7 @@ import { reportPath } from '../../rooms/moderation/paths.ts'
 import { ReasonForm } from '../../rooms/moderation/ui/reason-form.tsx'
 import { reviewHref } from '../../rooms/reviews/listing/review-param.ts'
 import { InfoLead, InfoSection } from '../info/info.tsx'
-import { ReviewShown, subjectOf } from '../moderation/review-shown.tsx'
+import { ReviewShown, subjectItem } from '../moderation/review-shown.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 
 export const loader = ownPageLoader(async ({ ask, params }) => {
@@ -30,7 +30,7 @@ export function Component() {
   const path = review.product?.internal_path ?? review.shop.internal_path
   return (
     <div className={layout.wrap}>
-      <Breadcrumb items={[{ text: subjectOf(review), to: reviewHref(path, review.public_id) }, { text: 'Report' }]} />
+      <Breadcrumb items={[{ ...subjectItem(review), to: reviewHref(path, review.public_id) }, { text: 'Report' }]} />
       <InfoLead title="Report this review">
         A moderator reads every report. Reviews are only hidden for one of six public reasons, never for an opinion
         about a product or for the number of reports.

@@ -3,8 +3,8 @@ import { searchAddress } from '../../rooms/search/ui/search-path.ts'
 import type { ShopPageData } from './load.ts'
 
 /** Breadcrumbs of a shop: products of all countries, then of its country. */
-export const breadcrumbsOf = ({ country, name, path }: ShopPageData['shop']) => [
+export const breadcrumbsOf = ({ country, name, language, path }: ShopPageData['shop']) => [
   { text: 'All countries', path: searchAddress({ min_transparency: 0 }) },
   { text: countryName(country), path: searchAddress({ store_country: country }) },
-  { text: name, path },
+  { text: name, language, path },
 ]

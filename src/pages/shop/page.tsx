@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useChosenQuery } from '../../design/forms/choices/use-chosen-query.ts'
 import layout from '../../design/layout/layout.module.css'
-import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
+import { Breadcrumb, linked } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Outcomes } from '../../rooms/disputes/ui/outcomes.tsx'
 import { feedAuditPath } from '../../rooms/feed-audit/paths.ts'
@@ -45,7 +45,6 @@ export function Component() {
   const chosen = parseReviewParams(query)
   const auditHref = feedAuditPath(shop.path)
   const view = { ...data, chosen, path: shop.path, carried: questionFields(parseQuestionParams(query)), auditHref }
-  const breadcrumbs = breadcrumbsOf(shop)
   const inShort = reviewsInShort(counts.metrics)
   const partial = [elsewhereLabel(counts), ofShopLabel(counts.of_shop_here), incentiveLabel(counts)]
     .filter(Boolean)
@@ -60,9 +59,7 @@ export function Component() {
       reviews={shownReviews(data)}
     >
       <div className={layout.wrap}>
-        <Breadcrumb
-          items={breadcrumbs.map(({ text, path }, i) => (i < breadcrumbs.length - 1 ? { text, to: path } : { text }))}
-        />
+        <Breadcrumb items={linked(breadcrumbsOf(shop))} />
         <ShopHead data={data} />
         <div className={css.columns}>
           <div>

@@ -1,7 +1,8 @@
 import { Stars } from '../../design/images/stars.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Rail } from '../../design/navigation/rail.tsx'
-import { formatDate, wordsIn } from '../../design/text/format.ts'
+import { formatDate } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { verifiedLabel } from '../../rooms/reviews/disclosure/evidence-labels.ts'
 import { SOURCE_LABELS } from '../../rooms/reviews/labels.ts'
 import type { ShopPageData } from './load.ts'
@@ -25,14 +26,15 @@ export function PickedReviews({ data: { picked } }: { data: ShopPageData }) {
 }
 
 function PickedReview({ pick }: { pick: PickedCard }) {
+  const words = `${pick.title ?? ''} ${pick.text ?? ''}`.trim()
   const name = pick.author ?? 'A former member'
   return (
     <figure className={css.pick}>
       <Stars value={pick.rating} />
-      <blockquote {...((pick.title || pick.text) && wordsIn(pick.language))}>
+      <blockquote {...(words && settingOfText(words, pick.language))}>
         {pick.title && <b>{pick.title}</b>}
         {pick.text && <span>{pick.text}</span>}
-        {!pick.title && !pick.text && 'Stars only, no words.'}
+        {!words && 'Stars only, no words.'}
       </blockquote>
       <figcaption>
         <span>
@@ -47,7 +49,7 @@ function PickedReview({ pick }: { pick: PickedCard }) {
           )}
           {pick.product && (
             <>
-              , on <bdi>{pick.product}</bdi>
+              , on <bdi {...settingOfText(pick.product.title, pick.product.language)}>{pick.product.title}</bdi>
             </>
           )}
         </span>

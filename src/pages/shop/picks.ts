@@ -22,7 +22,7 @@ export const pickOf = (shopPath: string) => (review: Picked) => {
     given: incentiveLine(review),
     created_at,
     author: author?.name ?? null,
-    product: product?.title ?? null,
+    product: product && { title: product.title, language: product.language },
   }
 }
 export type PickedCard = ReturnType<ReturnType<typeof pickOf>>

@@ -146,7 +146,7 @@ export interface ProductPast {
   /** Number of former versions. */
   versions: number
   /** The product that its shop sells under its id now. */
-  successor: { title: string; handle: string } | null
+  successor: { title: string; language: string | null; handle: string } | null
   /** Other shops that sell the same product (P1.10). */
   other_shops: number
 }
@@ -174,7 +174,7 @@ export async function selectProductByHandle(db: Db, slug: string, handle: string
       (SELECT count(*) FROM product_versions AS version
         WHERE version.shop_id = products.shop_id AND version.product_id = products.product_id ${only('version')}) AS versions,
       CASE WHEN products.successor_id IS NOT NULL THEN (
-        SELECT json_build_object('title', next.title, 'handle', next.handle) FROM products AS next
+        SELECT json_build_object('title', next.title, 'language', next.language, 'handle', next.handle) FROM products AS next
         WHERE next.shop_id = products.shop_id AND next.product_id = products.successor_id ${only('next')}) END AS successor,
       coalesce(${sellers} - (products.discontinued_at IS NULL)::int, 0) AS other_shops
     FROM shops JOIN products USING (shop_id)

@@ -32,6 +32,7 @@ export async function listNotifications(
         id: notification_id,
         ...shown,
         quoted_language: await languageOfQuoted(shown.body),
+        title_language: await languageOfQuoted(shown.title),
         created_at: created_at.toISOString(),
         read_at: read_at?.toISOString() ?? null,
       })),

@@ -12,6 +12,8 @@ export const notification = z.object({
   body: z.string().nullable(),
   /** Language of what the body quotes, ISO 639-1; null if it quotes nothing or too little to tell. */
   quoted_language: z.string().nullable(),
+  /** The language of the product’s title in the heading; null: unknown, or none. */
+  title_language: z.string().nullable(),
   /** Path of the page that it is about. */
   path: z.string(),
   created_at: z.iso.datetime(),

@@ -11,7 +11,7 @@ export function presentProof(row: ProofDetails): ProofShown {
   return {
     id,
     path: proofPath(id),
-    shop: { name: row.shop_name, internal_path: shopPath(slug) },
+    shop: { name: row.shop_name, language: row.shop_language, internal_path: shopPath(slug) },
     order_number: row.order_number,
     placed_at: row.placed_at.toISOString(),
     signed_by: row.signed_by,

@@ -7,7 +7,7 @@ export const proof = z.object({
   id: z.string(),
   /** Its page, for the buyer alone. */
   path: z.string(),
-  shop: z.object({ name: z.string(), internal_path: z.string() }),
+  shop: z.object({ name: z.string(), language: z.string().nullable(), internal_path: z.string() }),
   /** As the shop wrote it in its e-mail. */
   order_number: z.string(),
   placed_at: z.iso.datetime(),
@@ -25,7 +25,6 @@ export const proof = z.object({
   items: z.array(
     z.object({
       title: z.string(),
-      /** Of the title, ISO 639-1; null if unknown. */
       language: z.string().nullable(),
       internal_path: z.string(),
       write_path: z.string(),

@@ -95,7 +95,7 @@ export async function selectProofs(
   const ofShop = key ? sql`${key.shopId}` : sql`proof.shop_id`
   const { rows } = await sql<ProofDetails>`
     SELECT proof.shop_id, proof.order_id, signed_by, proof.platform, sha256, signed_at, received_by, proof.received_at,
-      placed.external_id AS order_number, placed.placed_at, shop.name AS shop_name, shop.slug,
+      placed.external_id AS order_number, placed.placed_at, shop.name AS shop_name, shop.language AS shop_language, shop.slug,
       (SELECT json_agg(json_build_object('line_item_id', item.line_item_id, 'title', product.title, 'language', product.language, 'handle', product.handle,
                                          'review_id', review.review_id, 'deleted', review.deleted_at IS NOT NULL)
                        ORDER BY item.line_item_id)
@@ -115,6 +115,7 @@ export interface ProofDetails extends Omit<ProofRow, 'reviewer_id' | 'selector' 
   order_number: string
   placed_at: Date
   shop_name: string
+  shop_language: string | null
   slug: string
   items:
     | {

@@ -5,6 +5,8 @@ import { TERMS_PATH } from '../terms/rules.ts'
 
 export interface Place {
   name: string
+  /** Of the name; null: unknown or ours. */
+  language?: string | null
   internal_path: string
   /** Language of a product's title, ISO 639-1; absent for shops, null if unknown. */
   language?: string | null

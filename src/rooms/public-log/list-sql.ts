@@ -19,6 +19,7 @@ export interface ListedRow {
   entry: string
   logged_at: Date
   shop_name: string | null
+  shop_language: string | null
   slug: string | null
   product_title: string | null
   product_language: string | null
@@ -59,7 +60,7 @@ export async function selectNewestEntries(
     order by 1 desc limit ${limit}`
   const { rows } = await sql<FoundEntry>`
     select entry.entry_index, entry.type, entry.entry, entry.logged_at, entry.shop_id, entry.product_id,
-           shop.name as shop_name, shop.slug
+           shop.name as shop_name, shop.language as shop_language, shop.slug
       from log_entries entry left join shops shop on shop.shop_id = entry.shop_id
      where entry.entry_index in (${ofTypes ?? found})
      order by entry.entry_index desc`.execute(db)
@@ -75,14 +76,17 @@ export async function selectNewestEntries(
   })
 }
 
-interface ProductKey {
-  shop_id: number
-  product_id: number
-}
-
 interface FoundEntry extends Omit<ListedRow, 'product_title' | 'product_language' | 'handle'> {
   shop_id: number | null
   product_id: number | null
+}
+
+interface FoundProduct {
+  shop_id: number
+  product_id: number
+  title: string
+  language: string | null
+  handle: string
 }
 
 /** The products that entries name, by key: a cluster would otherwise bring all products to where the log is. */
@@ -91,7 +95,7 @@ async function selectProducts(db: Db, entries: readonly FoundEntry[]) {
     shop_id !== null && product_id !== null ? [{ shop_id, product_id }] : [],
   )
   if (keys.length === 0) return []
-  const { rows } = await sql<ProductKey & { title: string; language: string | null; handle: string }>`
+  const { rows } = await sql<FoundProduct>`
     select shop_id, product_id, title, language, handle from products
      where (shop_id, product_id) in (
        select * from unnest(${keys.map(key => key.shop_id)}::bigint[], ${keys.map(key => key.product_id)}::bigint[]))
@@ -142,4 +146,4 @@ export const selectProductByHandle = (db: Db, shopId: number, handle: string) =>
     .executeTakeFirst()
 
 export const selectShopBySlug = (db: Db, slug: string) =>
-  db.selectFrom('shops').select(['shop_id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()
+  db.selectFrom('shops').select(['shop_id', 'name', 'language', 'slug']).where('slug', '=', slug).executeTakeFirst()

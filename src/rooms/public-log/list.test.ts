@@ -37,7 +37,8 @@ test('has the newest entries first, by kind and by shop', async () => {
   const { internal_path } = all.entries.find(({ shop }) => shop)!.shop!
   const ofShop = await read(`?shop=${internal_path.split('/').at(-1)}`)
   expect(ofShop.entries.length).toBeGreaterThan(0)
-  for (const { shop } of ofShop.entries) expect(shop).toEqual({ name: expect.any(String), internal_path })
+  for (const { shop } of ofShop.entries)
+    expect(shop).toEqual({ name: expect.any(String), language: 'en', internal_path })
 })
 
 test('every type of entry is of one kind, so that no list misses it', async () => {

@@ -68,7 +68,7 @@ async function readList(db: Db, input: Input, size: number): Promise<Listed> {
   const byDay = filters.types === ALL_BUT_VOTES && filters.shopId === null && !isUnknown
   const range = { after: older ?? -1, before: filters.before }
   return {
-    shop: shop ? { name: shop.name, internal_path: shopPath(shop.slug) } : null,
+    shop: shop ? { name: shop.name, language: shop.language, internal_path: shopPath(shop.slug) } : null,
     product:
       shop && product
         ? { name: product.title, language: product.language, internal_path: productPath(shop.slug, product.handle) }
@@ -109,7 +109,7 @@ function presentCosignature({ size, line }: { size: number; line: string }): Out
   return [{ name: signed.name, size, cosigned_at }]
 }
 
-function presentEntry({ entry_index, type, entry, logged_at, shop_name, slug, handle, ...row }: ListedRow) {
+function presentEntry({ entry_index, type, entry, logged_at, slug, handle, ...row }: ListedRow) {
   const { at, review = null } = JSON.parse(entry) as { at: string; review?: string }
   return {
     index: entry_index,
@@ -119,7 +119,7 @@ function presentEntry({ entry_index, type, entry, logged_at, shop_name, slug, ha
     review,
     logged_at: logged_at.toISOString(),
     receipt: receiptPath(entry_index),
-    shop: slug === null ? null : { name: shop_name!, internal_path: shopPath(slug) },
+    shop: slug === null ? null : { name: row.shop_name!, language: row.shop_language, internal_path: shopPath(slug) },
     product:
       slug === null || handle === null
         ? null

@@ -42,9 +42,12 @@ export const reviewLogSchemas = {
   }),
 }
 
-const place = z.object({ name: z.string(), internal_path: z.string() })
-/** With the language of its title, ISO 639-1; null if unknown. */
-const productPlace = place.extend({ language: z.string().nullable() })
+const place = z.object({
+  name: z.string(),
+  /** BCP 47; null: unknown. */
+  language: z.string().nullable(),
+  internal_path: z.string(),
+})
 
 /** An entry as a list shows it. */
 export const listedEntry = entry.extend({

@@ -75,8 +75,15 @@ const withShop = (db: Db) =>
   db
     .selectFrom('reviews as review')
     .innerJoin('shops as shop', 'shop.shop_id', 'review.shop_id')
-    .select(['review.shop_id', 'review.review_id', 'shop.slug', 'shop.name'])
-    .select(['review.title', 'review.language', 'review.published'])
+    .select([
+      'review.shop_id',
+      'review.review_id',
+      'shop.slug',
+      'shop.name',
+      'review.title',
+      'review.language',
+      'review.published',
+    ])
     .select(canShow.as('shown'))
 
 /** The operator's choices, latest first. */

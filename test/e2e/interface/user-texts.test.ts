@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { encodeReviewerId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { encodeReviewerId, encodeReviewId } from '../../../src/rooms/catalog/encoded-id.ts'
+import { productPath } from '../../../src/rooms/catalog/paths.ts'
 import { profilePath } from '../../../src/rooms/people/paths.ts'
+import { checkReviewPath, LOG_PATH } from '../../../src/rooms/public-log/paths.ts'
+import { openSigner } from '../../../src/rooms/public-log/sequencer/log-key.ts'
+import { sequenceBatch } from '../../../src/rooms/public-log/sequencer/sequence.ts'
 import { findings } from '../../support/axe.ts'
 import { useBrowser } from '../../support/browser.ts'
 import { useServer } from '../../support/server.ts'
@@ -25,6 +29,28 @@ const turnedByNothing = (page: Page) =>
     }
     return stray
   })
+
+beforeAll(async () => {
+  const signer = await openSigner(server.database.db, {})
+  while ((await sequenceBatch(server.database.db, signer)) > 0);
+})
+
+/** The shop with most products in Italian. */
+const ITALIAN = 'officina-brera'
+
+/** The check of a review of a product in Italian or German. */
+async function foreignCheck() {
+  const [row] = await server.database.query<{ shop_id: number; review_id: number }>`
+    SELECT shop_id, review_id FROM reviews JOIN products USING (shop_id, product_id)
+    WHERE published AND products.language IN ('de', 'it') ORDER BY shop_id, review_id LIMIT 1`
+  return checkReviewPath(encodeReviewId(Number(row!.shop_id), Number(row!.review_id)))
+}
+
+async function foreignProduct() {
+  const [row] = await server.database.query<{ slug: string; handle: string }>`
+    SELECT slug, handle FROM products JOIN shops USING (shop_id) WHERE slug = ${ITALIAN} AND products.language = 'it' ORDER BY product_id LIMIT 1`
+  return productPath(row!.slug, row!.handle)
+}
 
 /** The profile with most reviews of products whose titles are in other languages. */
 async function mostTravelled() {
@@ -56,6 +82,18 @@ describe('at 360 px, in a shop’s pages with texts in Arabic and German', () =>
   )
 })
 
+test('the heading of a notification states the language of a product’s title', async () => {
+  const reader = await signInAs(server)
+  await server.database.query`
+    INSERT INTO notifications (reviewer_id, kind, title, path, mailed) VALUES (${reader.reviewerId}, 'review_refused',
+      'A moderator did not publish your review of “Bücherregal aus Eichenholz für das Wohnzimmer” from Hallmann', '/reviews', false)`
+  const { page } = await browser.open()
+  await reader.in(page.context())
+  await page.goto(`${server.address}/notifications`)
+  const title = page.locator('h3 bdi', { hasText: 'Bücherregal' })
+  expect(await title.evaluate(place => [place.getAttribute('lang'), place.getAttribute('dir')])).toEqual(['de', 'ltr'])
+})
+
 test('a notification quotes in the language of its author, the words around it are ours', async () => {
   const reader = await signInAs(server)
   await server.database.query`
@@ -73,19 +111,27 @@ test('a notification quotes in the language of its author, the words around it a
 })
 
 test.each([
-  ['an Italian shop', async () => '/reviews/stores/officina-brera'],
-  ['a person who reviews what foreign shops sell', mostTravelled],
-])('%s: titles of products state their language', async (_, path) => {
+  { page: 'an Italian shop', path: async () => `/reviews/stores/${ITALIAN}`, within: '#main bdi', least: 4 },
+  { page: 'a person who reviews what foreign shops sell', path: mostTravelled, within: '#main bdi', least: 4 },
+  {
+    page: 'the public log',
+    path: async () => `${LOG_PATH}?shop=${ITALIAN}&kind=reviews`,
+    within: '#main bdi',
+    least: 4,
+  },
+  { page: 'the check of a review', path: foreignCheck, within: '#main bdi', least: 1 },
+  { page: 'the breadcrumbs of a product', path: foreignProduct, within: 'nav[aria-label=Breadcrumb] bdi', least: 1 },
+])('$page: titles of products state their language', async ({ path, within, least }) => {
   const rows = await server.database.query<{ title: string; language: string }>`
     SELECT title, language FROM products WHERE language NOT IN ('en', 'ar') AND title !~ '[\u0590-\u08ff]'`
   const languages = new Map(rows.map(({ title, language }) => [title, language]))
   const { page } = await browser.open()
   await page.goto(server.address + (await path()))
   const stated = await page
-    .locator('bdi')
+    .locator(within)
     .evaluateAll(places => places.map(place => [place.textContent!, place.getAttribute('lang')] as const))
   const foreign = stated.filter(([title]) => languages.has(title))
-  expect(foreign.length).toBeGreaterThan(3)
+  expect(foreign.length).toBeGreaterThanOrEqual(least)
   expect(foreign).toEqual(foreign.map(([title]) => [title, languages.get(title)]))
 })
 

@@ -25,13 +25,13 @@ export const productVersion = z.object({
 
 export type ProductVersion = z.infer<typeof productVersion>
 
-const linkedProduct = z.object({ title: z.string(), internal_path: z.string() })
+const linkedProduct = z.object({ title: z.string(), language: z.string().nullable(), internal_path: z.string() })
 
 export const productHistorySchemas = {
   input: z.object({ shop_slug: z.string(), product_handle: z.string() }),
   output: z.object({
-    product: linkedProduct.extend({ language: z.string().nullable() }),
-    shop: linkedProduct.omit({ title: true }).extend({ name: z.string() }),
+    product: linkedProduct,
+    shop: z.object({ name: z.string(), internal_path: z.string() }),
     /** Newest first: the present one, and at most 100 before it. */
     versions: z.array(productVersion),
     number_of_versions: z.int(),

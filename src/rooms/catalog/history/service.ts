@@ -46,12 +46,14 @@ export async function readHistory(
     discontinued_at: product.discontinued_at?.toISOString() ?? null,
     successor: product.successor && {
       title: product.successor.title,
+      language: product.successor.language,
       internal_path: productPath(shop.slug, product.successor.handle),
       since: product.replaced_at!.toISOString(),
     },
     predecessor: predecessor
       ? {
           title: predecessor.title,
+          language: predecessor.language,
           internal_path: productPath(shop.slug, predecessor.handle),
           until: predecessor.replaced_at.toISOString(),
         }

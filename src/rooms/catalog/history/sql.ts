@@ -35,8 +35,8 @@ export async function selectCategoryNames(db: Db, ids: readonly number[]) {
 
 /** The product whose id at the shop a product has now. */
 export async function selectPredecessor(db: Db, key: { shop_id: number; product_id: number }) {
-  const { rows } = await sql<{ title: string; handle: string; replaced_at: Date }>`
-    SELECT title, handle, replaced_at FROM products
+  const { rows } = await sql<{ title: string; language: string | null; handle: string; replaced_at: Date }>`
+    SELECT title, language, handle, replaced_at FROM products
     WHERE shop_id = ${key.shop_id} AND successor_id = ${key.product_id}`.execute(db)
   return rows[0]
 }

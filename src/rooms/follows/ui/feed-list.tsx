@@ -4,7 +4,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Stars } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
-import { formatDate, wordsIn } from '../../../design/text/format.ts'
+import { formatDate } from '../../../design/text/format.ts'
 import { settingOfText } from '../../../design/text/text-setting.ts'
 import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
 import { incentiveLine } from '../../reviews/disclosure/incentive-labels.ts'
@@ -131,11 +131,11 @@ function Subject({ event }: { event: FeedEvent }) {
           )}
         </p>
         {title && (
-          <h2 {...wordsIn(language)}>
+          <h2 {...settingOfText(title, language)}>
             <bdi>{title}</bdi>
           </h2>
         )}
-        {body && <blockquote {...wordsIn(language)}>{body}</blockquote>}
+        {body && <blockquote {...settingOfText(body, language)}>{body}</blockquote>}
         <p className={css.way}>
           <Link id={eventAnchor(event)} to={path}>
             Read the review

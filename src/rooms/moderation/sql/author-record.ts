@@ -52,7 +52,6 @@ interface OtherReviewRow {
   hidden_by: string | null
   hidden_reason: string | null
   subject: string
-  /** Of a product's title; null for a shop, or if unknown. */
   language: string | null
 }
 
@@ -80,7 +79,6 @@ interface PastDecisionRow {
   reason: string | null
   decided_at: Date
   subject: string
-  /** Of a product's title; null for a shop, or if unknown. */
   language: string | null
 }
 

@@ -18,14 +18,16 @@ export const NotificationList = ({ of }: { of: readonly Notification[] }) => (
           <time dateTime={day}>{formatDate(day)}</time>
         </h2>
         <ul className={css.list}>
-          {notifications.map(({ id, kind, title, body, quoted_language, read_at }) => (
+          {notifications.map(({ id, kind, title, title_language, body, quoted_language, read_at }) => (
             <li key={id} data-unread={read_at === null || undefined}>
               <span className={css.icon}>
                 <KindIcon kind={kind} />
               </span>
               <div className={css.words}>
                 <h3>
-                  <a href={openingPath(id)}>{title}</a>
+                  <a href={openingPath(id)}>
+                    <Quoting text={title} language={title_language} />
+                  </a>
                 </h3>
                 {body && <Body text={body} quotedLanguage={quoted_language} />}
               </div>
@@ -43,19 +45,23 @@ function Body({ text, quotedLanguage }: { text: string; quotedLanguage: string |
   const parts = divideQuotations(text)
   return (
     <p {...(parts.length === 1 && parts[0]!.quoted && settingOfText(text, quotedLanguage))}>
-      {parts.map((part, i) =>
-        part.quoted ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-          <bdi key={i} {...settingOfText(part.text, quotedLanguage)}>
-            {part.text}
-          </bdi>
-        ) : (
-          part.text
-        ),
-      )}
+      <Quoting text={text} language={quotedLanguage} />
     </p>
   )
 }
+
+/** A text of ours that quotes what others wrote, in this language. */
+const Quoting = ({ text, language }: { text: string; language: string | null }) =>
+  divideQuotations(text).map((part, i) =>
+    part.quoted ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+      <bdi key={i} {...settingOfText(part.text, language)}>
+        {part.text}
+      </bdi>
+    ) : (
+      part.text
+    ),
+  )
 
 /** By day in UTC, as dates are shown everywhere; the order stays. */
 function byDay(of: readonly Notification[]): [day: string, Notification[]][] {

@@ -1,11 +1,16 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import type { ProofShown } from '../schemas.ts'
 import css from './proofs.module.css'
 
 /** Whose signature an e-mail carried, in words. */
-export const signerOf = ({ platform, signed_by, shop }: Pick<ProofShown, 'platform' | 'signed_by' | 'shop'>): string =>
-  platform ? `${platform} (${signed_by}), which named ${shop.name}` : `${signed_by}, the domain of ${shop.name}`
+const Signer = ({ proof: { platform, signed_by, shop } }: { proof: ProofShown }) => (
+  <>
+    {platform ? `${platform} (${signed_by}), which named ` : `${signed_by}, the domain of `}
+    <bdi {...settingOfText(shop.name, shop.language)}>{shop.name}</bdi>
+  </>
+)
 
 /** What was proved and how, as terms and their values. */
 export const ProofFacts = ({ proof }: { proof: ProofShown }) => (
@@ -15,13 +20,15 @@ export const ProofFacts = ({ proof }: { proof: ProofShown }) => (
       <dd>
         {proof.order_number} from{' '}
         <Link to={proof.shop.internal_path}>
-          <bdi>{proof.shop.name}</bdi>
+          <bdi {...settingOfText(proof.shop.name, proof.shop.language)}>{proof.shop.name}</bdi>
         </Link>
       </dd>
     </div>
     <div>
       <dt>Signed by</dt>
-      <dd>{signerOf(proof)}</dd>
+      <dd>
+        <Signer proof={proof} />
+      </dd>
     </div>
     <div>
       <dt>Dated</dt>

@@ -1,4 +1,5 @@
 import { Link } from '../../../design/navigation/link.tsx'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import { type DescribedEntry, describeEntry } from '../describe-entry.ts'
 
 /** An entry in words: what happened, and why (P3.7). */
@@ -12,7 +13,7 @@ export function EntrySentence(entry: DescribedEntry) {
             part
           ) : (
             <Link key={part.internal_path} to={part.internal_path}>
-              <bdi lang={part.language ?? undefined}>{part.name}</bdi>
+              <bdi {...settingOfText(part.name, part.language ?? null)}>{part.name}</bdi>
             </Link>
           ),
         )}

@@ -50,7 +50,13 @@ const sent = {
 export const newQuestionSchemas = {
   input: z.object(about),
   output: z.object({
-    subject: z.object({ title: z.string(), internal_path: z.string(), image_url: z.string().nullable() }),
+    subject: z.object({
+      title: z.string(),
+      /** Of a product’s title; null: unknown, or about the shop. */
+      language: z.string().nullable(),
+      internal_path: z.string(),
+      image_url: z.string().nullable(),
+    }),
     shop: z.object({ encoded_id: z.string(), name: z.string(), internal_path: z.string() }),
     /** Why no question can be asked here; null if one can. */
     closed: z.string().nullable(),

@@ -55,6 +55,7 @@ export async function prepareQuestion(db: Db, about: SubjectInput) {
   return {
     subject: {
       title: product?.title ?? shop.name,
+      language: product?.language ?? null,
       internal_path: product ? productPath(shop.slug, product.handle) : place,
       image_url: product ? product.image_url : shop.logo_url,
     },

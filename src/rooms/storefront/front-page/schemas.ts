@@ -32,7 +32,7 @@ const featured = z.object({
   public_id: z.string(),
   /** The product’s or shop’s page with the review. */
   title: z.string().nullable(),
-  /** ISO 639-1; null if unknown. */
+  /** Of the review. */
   language: z.string().nullable(),
   shop: z.object({ name: z.string(), slug: z.string() }),
   /** Whether it is still public; others are left out. */

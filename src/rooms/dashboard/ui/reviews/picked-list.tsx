@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
-import { wordsIn } from '../../../../design/text/format.ts'
+import { settingOfText } from '../../../../design/text/text-setting.ts'
 import { reviewHref } from '../../../reviews/listing/review-param.ts'
 import type { Review } from '../../../reviews/schemas.ts'
 import { MOST_PICKED } from '../../../storefront/pick-rules.ts'
@@ -43,12 +43,16 @@ export function PickedList({ picked, shop }: PickedListProps) {
 
 function PickedRow({ review, shopPath }: { review: Review; shopPath: string }) {
   const { public_id, rating, title, body, language, author, product } = review
+  const words = title || body
   const name = author?.name ?? 'a former member'
   return (
     <li>
       <Stars value={rating ?? 0} size="sm" />
-      <Link to={reviewHref(product?.internal_path ?? shopPath, public_id)} {...wordsIn(language)}>
-        {title || body || 'Stars only, no words.'}
+      <Link
+        to={reviewHref(product?.internal_path ?? shopPath, public_id)}
+        {...(words && settingOfText(words, language))}
+      >
+        {words || 'Stars only, no words.'}
       </Link>
       <span>
         <bdi>{name}</bdi>

@@ -6,22 +6,26 @@ import { WaitingCases } from './case-queue.tsx'
 
 type Waiting = ModerationCase['queue']['cases'][number]
 
-const textOf = (waiting: Partial<Waiting>) => {
+const htmlOf = (waiting: Partial<Waiting>) => {
   const given: Waiting = {
     path: '/moderation/reviews/a',
     state: 'held',
     since: '2026-11-13T09:00:00.000Z',
     subject: 'Blue mug',
-    language: 'en',
+    language: null,
     shop: 'Tinwood',
     why: [],
     current: false,
     ...waiting,
   }
   const element = <WaitingCases queue={{ total_count: 1, cases: [given] }} />
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-  return html.match(/<small>(?!Oldest)(.*?)<\/small>/)![1]!.replace(/<[^>]*>/g, '')
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
+
+const textOf = (waiting: Partial<Waiting>) =>
+  htmlOf(waiting)
+    .match(/<small>(?!Oldest)(.*?)<\/small>/)![1]!
+    .replace(/<[^>]*>/g, '')
 
 test.each<[Partial<Waiting>, string]>([
   [
@@ -33,4 +37,9 @@ test.each<[Partial<Waiting>, string]>([
   [{}, 'Tinwood'],
 ])('%j: %s', (waiting, text) => {
   expect(textOf(waiting)).toBe(text)
+})
+
+test('the title of a product states its language', () => {
+  const html = htmlOf({ subject: 'Bücherregal', language: 'de' })
+  expect(html).toContain('<bdi lang="de" dir="ltr">Bücherregal</bdi>')
 })
