@@ -3,12 +3,13 @@ import { Icon } from '../../../../design/images/icon.tsx'
 import { Picture } from '../../../../design/images/picture.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
+import { settingOfText } from '../../../../design/text/text-setting.ts'
 import type { LineItem } from '../../../orders/schemas.ts'
 import css from './about.module.css'
 
 interface AboutProps {
   title: string
-  /** Of the title, ISO 639-1; null for a shop's name, or if unknown. */
+  /** Of a product’s title. */
   language: string | null
   path: string
   image: string | null
@@ -33,7 +34,7 @@ export const About = ({ title, language, path, image, shop, item, ofShop }: Abou
       )}
       <h2>
         <Link to={path}>
-          <bdi lang={language ?? undefined}>{title}</bdi>
+          <bdi {...(language && settingOfText(title, language))}>{title}</bdi>
         </Link>
       </h2>
       {item && (
