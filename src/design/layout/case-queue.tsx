@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../navigation/link.tsx'
 import { formatCount } from '../text/format.ts'
-import { settingOfText } from '../text/text-setting.ts'
+import { InLanguage } from '../text/in-language.tsx'
 import css from './case-queue.module.css'
 
 /** A case in a queue. */
@@ -12,7 +12,7 @@ export interface QueuedCase {
   state: string
   when: ReactNode
   subject: string
-  /** Of the subject; null: unknown. */
+  /** Of the subject, ISO 639-1; null if unknown. */
   language: string | null
   about: ReactNode
 }
@@ -51,7 +51,7 @@ export const CaseQueue = ({ title, path, total, note, cases }: CaseQueueProps) =
                 {when}
               </span>
               <b>
-                <bdi {...(language && settingOfText(subject, language))}>{subject}</bdi>
+                <InLanguage language={language}>{subject}</InLanguage>
               </b>
               <small>{about}</small>
             </Link>

@@ -1,4 +1,4 @@
-import { settingOfText } from '../text/text-setting.ts'
+import { InLanguage } from '../text/in-language.tsx'
 import css from './breadcrumb.module.css'
 import { Link } from './link.tsx'
 
@@ -22,12 +22,12 @@ export const Breadcrumb = ({ items }: { items: BreadcrumbItem[] }) => (
         <li key={to ?? text}>
           {to ? (
             <Link to={to}>
-              <bdi {...(language && settingOfText(text, language))}>{text}</bdi>
+              <InLanguage language={language}>{text}</InLanguage>
             </Link>
           ) : (
-            <bdi aria-current="page" {...(language && settingOfText(text, language))}>
-              {text}
-            </bdi>
+            <span aria-current="page">
+              <InLanguage language={language}>{text}</InLanguage>
+            </span>
           )}
         </li>
       ))}

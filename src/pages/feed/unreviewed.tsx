@@ -1,7 +1,7 @@
 import { Picture } from '../../design/images/picture.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { formatDate } from '../../design/text/format.ts'
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import type { LineItem } from '../../rooms/orders/schemas.ts'
 import { newReviewPath, WRITE_REVIEW_PATH } from '../write-review/paths.ts'
 import css from './feed.module.css'
@@ -18,7 +18,7 @@ export function Unreviewed({ items }: { items: LineItem[] }) {
             <Picture className={css.bought} src={item.product_image_url} alt="" />
             <div>
               <Link to={newReviewPath({ line_item_public_id: item.public_id })}>
-                <bdi {...settingOfText(item.product_title, item.product_language)}>{item.product_title}</bdi>
+                <InLanguage language={item.product_language}>{item.product_title}</InLanguage>
               </Link>
               <p>Ordered {formatDate(item.placed_at)}</p>
             </div>

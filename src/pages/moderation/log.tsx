@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { logCall } from '../../rooms/moderation/desk/contract.ts'
 import type { LoggedDecision } from '../../rooms/moderation/desk/schemas.ts'
 import { DECISION_LABELS } from '../../rooms/moderation/labels.ts'
@@ -32,11 +32,7 @@ const href = (decision: Decision | null, page = 1) => {
 
 /** What the review is of. */
 const Reviewed = ({ entry: { product_title, product_language, shop } }: { entry: LoggedDecision }) =>
-  product_title === null ? (
-    <bdi>{shop.name}</bdi>
-  ) : (
-    <bdi {...settingOfText(product_title, product_language)}>{product_title}</bdi>
-  )
+  product_title === null ? <bdi>{shop.name}</bdi> : <InLanguage language={product_language}>{product_title}</InLanguage>
 
 /** The append-only log of moderation decisions. */
 export function Component() {

@@ -3,7 +3,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { productHistoryCall } from '../../rooms/catalog/history/contract.ts'
 import { pageLoader } from '../page.ts'
@@ -44,7 +44,7 @@ export function Component() {
           <p>
             Since {formatDate(successor.since)} the shop has used this product’s number for a different product:{' '}
             <Link to={successor.internal_path}>
-              <bdi {...settingOfText(successor.title, successor.language)}>{successor.title}</bdi>
+              <InLanguage language={successor.language}>{successor.title}</InLanguage>
             </Link>
             .
           </p>
@@ -53,7 +53,7 @@ export function Component() {
           <p>
             Until {formatDate(predecessor.until)} the shop used this product’s number for a different product:{' '}
             <Link to={predecessor.internal_path}>
-              <bdi {...settingOfText(predecessor.title, predecessor.language)}>{predecessor.title}</bdi>
+              <InLanguage language={predecessor.language}>{predecessor.title}</InLanguage>
             </Link>
             . Its reviews are there.
           </p>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../design/forms/button.tsx'
 import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { proofCall } from '../../rooms/proofs/contract.ts'
 import { PROVE_PATH } from '../../rooms/proofs/paths.ts'
 import { ProofFacts } from '../../rooms/proofs/ui/proof-facts.tsx'
@@ -31,7 +31,7 @@ export function Component() {
           {proof.items.map(({ title, language, internal_path, write_path, review_public_id }) => (
             <li key={internal_path}>
               <Link to={internal_path}>
-                <bdi {...settingOfText(title, language)}>{title}</bdi>
+                <InLanguage language={language}>{title}</InLanguage>
               </Link>
               {review_public_id ? (
                 <ButtonLink look="line" small to={reviewHref(internal_path, review_public_id)}>

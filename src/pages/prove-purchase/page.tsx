@@ -3,7 +3,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { CallFailure, type InputOf } from '../../lib/calls/call.ts'
 import { proofFormCall, proveCall } from '../../rooms/proofs/contract.ts'
 import { MESSAGE_FIELD, MESSAGE_FILE, REFUSED_MESSAGE } from '../../rooms/proofs/fields.ts'
@@ -45,7 +45,7 @@ export function Component() {
             <Link to={subject.shop.internal_path}>
               <bdi>{subject.shop.name}</bdi>
             </Link>{' '}
-            didn’t report your order of “<bdi {...settingOfText(subject.title, subject.language)}>{subject.title}</bdi>
+            didn’t report your order of “<InLanguage language={subject.language}>{subject.title}</InLanguage>
             ”? Show us the e-mail in which the shop confirmed it.
           </>
         ) : (

@@ -8,7 +8,7 @@ import { Section } from '../../design/layout/section.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { formatCount } from '../../design/text/format.ts'
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { OPEN_DATA_PATH } from '../../rooms/open-data/paths.ts'
 import { logCall } from '../../rooms/public-log/contract.ts'
 import { ENTRY_KINDS, type EntryKind, isEntryKind, KIND_LABELS } from '../../rooms/public-log/entry-kinds.ts'
@@ -117,7 +117,7 @@ export function Component() {
             {log.product && (
               <>
                 <Link to={hrefOf({ product: null })}>
-                  Show all entries about <bdi {...settingOfText(log.shop.name, log.shop.language)}>{log.shop.name}</bdi>
+                  Show all entries about <InLanguage language={log.shop.language}>{log.shop.name}</InLanguage>
                 </Link>{' '}
               </>
             )}
@@ -142,7 +142,7 @@ const titleOf = ({ shop, product }: Log) => {
   if (!about) return 'Newest entries'
   return (
     <>
-      Entries about <bdi {...settingOfText(about.name, about.language)}>{about.name}</bdi>
+      Entries about <InLanguage language={about.language}>{about.name}</InLanguage>
     </>
   )
 }

@@ -4,7 +4,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { askCall, newQuestionCall } from '../../rooms/questions/asking/ask-contract.ts'
 import { AskForm } from '../../rooms/questions/ui/ask-form.tsx'
 import { InfoLead, InfoSection } from '../info/info.tsx'
@@ -40,8 +40,8 @@ export function Component() {
         items={[{ text: subject.title, language: subject.language, to: subject.internal_path }, { text: 'Ask' }]}
       />
       <InfoLead title={`Ask ${shop.name}`}>
-        About <bdi {...settingOfText(subject.title, subject.language)}>{subject.title}</bdi>. Your question is public.
-        The shop and people who bought it can answer, and we’ll tell you when they do.
+        About <InLanguage language={subject.language}>{subject.title}</InLanguage>. Your question is public. The shop
+        and people who bought it can answer, and we’ll tell you when they do.
       </InfoLead>
       {closed ? (
         <Empty

@@ -4,7 +4,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import type { InputOf } from '../../lib/calls/call.ts'
 import { answerCall } from '../../rooms/questions/asking/ask-contract.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
@@ -71,7 +71,7 @@ export function Component() {
       <InfoLead
         title={
           <>
-            A question about <bdi {...(place.language && settingOfText(place.text, place.language))}>{place.text}</bdi>
+            A question about <InLanguage language={place.language}>{place.text}</InLanguage>
           </>
         }
       />
@@ -155,7 +155,7 @@ export function Component() {
       )}
       <p>
         <Link to={`${place.to}#${QUESTIONS_ANCHOR}`}>
-          All questions about <bdi {...(place.language && settingOfText(place.text, place.language))}>{place.text}</bdi>
+          All questions about <InLanguage language={place.language}>{place.text}</InLanguage>
         </Link>
       </p>
     </div>

@@ -2,6 +2,7 @@ import { Stars } from '../../design/images/stars.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Rail } from '../../design/navigation/rail.tsx'
 import { formatDate } from '../../design/text/format.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { settingOfText } from '../../design/text/text-setting.ts'
 import { verifiedLabel } from '../../rooms/reviews/disclosure/evidence-labels.ts'
 import { SOURCE_LABELS } from '../../rooms/reviews/labels.ts'
@@ -49,7 +50,7 @@ function PickedReview({ pick }: { pick: PickedCard }) {
           )}
           {pick.product && (
             <>
-              , on <bdi {...settingOfText(pick.product.title, pick.product.language)}>{pick.product.title}</bdi>
+              , on <InLanguage language={pick.product.language}>{pick.product.title}</InLanguage>
             </>
           )}
         </span>

@@ -25,6 +25,7 @@ export const proof = z.object({
   items: z.array(
     z.object({
       title: z.string(),
+      /** Of the title, ISO 639-1; null if unknown. */
       language: z.string().nullable(),
       internal_path: z.string(),
       write_path: z.string(),

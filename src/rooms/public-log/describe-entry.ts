@@ -5,11 +5,9 @@ import { TERMS_PATH } from '../terms/rules.ts'
 
 export interface Place {
   name: string
-  /** Of the name; null: unknown or ours. */
+  /** Of the name, ISO 639-1; null: unknown. Absent where the name is ours. */
   language?: string | null
   internal_path: string
-  /** Language of a product's title, ISO 639-1; absent for shops, null if unknown. */
-  language?: string | null
 }
 
 /** A sentence, with the places that it links to. */

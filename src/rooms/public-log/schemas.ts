@@ -44,7 +44,7 @@ export const reviewLogSchemas = {
 
 const place = z.object({
   name: z.string(),
-  /** BCP 47; null: unknown. */
+  /** Of the name, ISO 639-1; null if unknown. */
   language: z.string().nullable(),
   internal_path: z.string(),
 })
@@ -54,7 +54,7 @@ export const listedEntry = entry.extend({
   type: z.string(),
   at: z.iso.datetime(),
   shop: place.nullable(),
-  product: productPlace.nullable(),
+  product: place.nullable(),
   /** The review's public id. */
   review: z.string().nullable(),
 })
@@ -97,7 +97,7 @@ export const logSchemas = {
     /** The shop that the list is of; null for all, and for an unknown one. */
     shop: place.nullable(),
     /** The product that the list is of; null for all, and for an unknown one. */
-    product: productPlace.nullable(),
+    product: place.nullable(),
     entries: z.array(listedEntry),
     /** With `without=votes`: the totals of votes among these entries, by the day that they are of, newest first. */
     votes: z.array(voteDay),

@@ -4,7 +4,7 @@ import { Choice, Field, Input, TextArea } from '../../../design/forms/field.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatCount, formatDate } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { pathOf } from '../../../lib/path-of.ts'
 import { percentLabel } from '../../../lib/text/whole-percent.ts'
@@ -229,7 +229,7 @@ export const Recent = ({ recent }: { recent: ReviewRequests['recent'] }) => (
         <li key={id}>
           <div className={business.identity}>
             <p className={business.name}>
-              <bdi {...settingOfText(product, product_language)}>{product}</bdi>
+              <InLanguage language={product_language}>{product}</InLanguage>
             </p>
             <p className={business.facts}>
               <bdi>{buyer ?? 'A buyer'}</bdi>, invited {formatDate(sent_at)}

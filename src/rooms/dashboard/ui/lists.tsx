@@ -1,6 +1,6 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import type { Move, RatedProduct } from '../schemas.ts'
 import css from './dashboard.module.css'
 
@@ -10,7 +10,7 @@ export const RatedProducts = ({ products }: { products: readonly RatedProduct[] 
     {products.map(({ title, language, internal_path, average_rating, number_of_reviews }) => (
       <li key={internal_path}>
         <Link to={internal_path}>
-          <bdi {...settingOfText(title, language)}>{title}</bdi>
+          <InLanguage language={language}>{title}</InLanguage>
         </Link>
         <span>
           {average_rating.toFixed(1)} from {countOf(number_of_reviews, 'review')}

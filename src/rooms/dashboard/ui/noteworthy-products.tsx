@@ -3,7 +3,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Stars } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatCount } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { businessPath } from '../../business/paths.ts'
 import type { NoteworthyProduct } from '../noteworthy/schemas.ts'
@@ -64,7 +64,7 @@ export const NoteworthyProducts = ({ products, slug }: { products: readonly Note
           <div>
             <h3>
               <Link to={product.internal_path}>
-                <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+                <InLanguage language={product.language}>{product.title}</InLanguage>
               </Link>
             </h3>
             <p>{causeText(product)}</p>
@@ -74,7 +74,7 @@ export const NoteworthyProducts = ({ products, slug }: { products: readonly Note
             <span>
               {act}
               <VisuallyHidden>
-                : <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+                : <InLanguage language={product.language}>{product.title}</InLanguage>
               </VisuallyHidden>
             </span>
           </ButtonLink>

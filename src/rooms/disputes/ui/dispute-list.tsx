@@ -3,7 +3,7 @@ import { Entries, Entry } from '../../../design/forms/entry.tsx'
 import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import type { Side } from '../acts/question-rules.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
 import { answerLabel, decisionLabel, waitingLabel } from '../labels.ts'
@@ -35,7 +35,7 @@ export const DisputeList = ({ disputes, viewer = 'reviewer' }: DisputeListProps)
         }
         title={
           <Link to={dispute.path}>
-            <bdi {...settingOfText(dispute.product.title, dispute.product.language)}>{dispute.product.title}</bdi>
+            <InLanguage language={dispute.product.language}>{dispute.product.title}</InLanguage>
           </Link>
         }
         sub={

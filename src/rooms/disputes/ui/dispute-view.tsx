@@ -7,6 +7,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate } from '../../../design/text/format.ts'
 import { formatDateTime } from '../../../design/text/format-date-time.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { settingOfText } from '../../../design/text/text-setting.ts'
 import { formatMoney } from '../../currency/rules.ts'
 import { actionLabel, decisionLabel, fileSize, PARTY_LABELS, PROPOSAL_LABELS, purchaseLabel } from '../labels.ts'
@@ -41,8 +42,7 @@ export const DisputeHead = ({ dispute }: { dispute: Dispute }) => (
       <StateMark dispute={dispute} viewer={dispute.viewer} />
     </p>
     <h1>
-      Dispute about{' '}
-      <bdi {...settingOfText(dispute.product.title, dispute.product.language)}>{dispute.product.title}</bdi>
+      Dispute about <InLanguage language={dispute.product.language}>{dispute.product.title}</InLanguage>
     </h1>
     <Steps label="How far this dispute has come" steps={partySteps(dispute)} />
     <Statement text={dispute.description} language={dispute.language} />
@@ -58,7 +58,7 @@ export const DisputeAbout = ({ dispute }: { dispute: Dispute }) => (
     <p className={css.product}>
       <Picture src={dispute.product.image_url} alt="" width={64} height={64} />
       <Link to={dispute.product.internal_path}>
-        <bdi {...settingOfText(dispute.product.title, dispute.product.language)}>{dispute.product.title}</bdi>
+        <InLanguage language={dispute.product.language}>{dispute.product.title}</InLanguage>
       </Link>
     </p>
     <dl>

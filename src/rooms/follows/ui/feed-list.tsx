@@ -5,6 +5,7 @@ import { Stars } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import { formatDate } from '../../../design/text/format.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { settingOfText } from '../../../design/text/text-setting.ts'
 import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
 import { incentiveLine } from '../../reviews/disclosure/incentive-labels.ts'
@@ -55,7 +56,7 @@ function Event({ event }: { event: FeedEvent }) {
 
 const Name = ({ to, language = null, children }: { to: string; language?: string | null; children: string }) => (
   <Link to={to}>
-    <bdi {...(language && settingOfText(children, language))}>{children}</bdi>
+    <InLanguage language={language}>{children}</InLanguage>
   </Link>
 )
 
@@ -112,7 +113,7 @@ function Subject({ event }: { event: FeedEvent }) {
         <Picture className={css.picture} src={subject.image_url} alt="" />
         <h2>
           <Link id={eventAnchor(event)} to={subject.internal_path}>
-            <bdi {...settingOfText(subject.title, subject.language)}>{subject.title}</bdi>
+            <InLanguage language={subject.language}>{subject.title}</InLanguage>
           </Link>
         </h2>
       </div>

@@ -4,7 +4,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Rating } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { countryName } from '../../currency/rules.ts'
 import type { FollowedProduct, FollowedReviewer, FollowedShop } from '../schemas.ts'
 import css from './followed-list.module.css'
@@ -28,7 +28,7 @@ const Row = ({ path, name, language = null, image, children, followedAt, action 
     <div className={css.identity}>
       <h2>
         <Link to={path}>
-          <bdi {...(language && settingOfText(name, language))}>{name}</bdi>
+          <InLanguage language={language}>{name}</InLanguage>
         </Link>
       </h2>
       {children}

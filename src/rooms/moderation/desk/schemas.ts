@@ -88,7 +88,7 @@ export type DecisionTaken = z.infer<typeof decisionTaken>
 const reviewBeside = {
   path: z.string(),
   subject: z.string(),
-  /** Of a product’s title. */
+  /** Of the subject, ISO 639-1; null if unknown. */
   language: z.string().nullable(),
   reason: z.enum(HIDING_REASONS).nullable(),
 }
@@ -132,7 +132,7 @@ const nearbyCase = z.object({
   since: z.iso.datetime(),
   /** Title of the product, or name of the shop. */
   subject: z.string(),
-  /** Of a product’s title. */
+  /** Of the subject, ISO 639-1; null if unknown. */
   language: z.string().nullable(),
   shop: z.string(),
   /** As in the queue. */

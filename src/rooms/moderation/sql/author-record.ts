@@ -52,6 +52,7 @@ interface OtherReviewRow {
   hidden_by: string | null
   hidden_reason: string | null
   subject: string
+  /** Of a product's title; null for a shop, or if unknown. */
   language: string | null
 }
 
@@ -79,6 +80,7 @@ interface PastDecisionRow {
   reason: string | null
   decided_at: Date
   subject: string
+  /** Of a product's title; null for a shop, or if unknown. */
   language: string | null
 }
 

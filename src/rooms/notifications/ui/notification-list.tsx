@@ -1,4 +1,5 @@
 import { formatDate } from '../../../design/text/format.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { settingOfText } from '../../../design/text/text-setting.ts'
 import { divideQuotations } from '../../../lib/text/quotations.ts'
 import { openingPath } from '../paths.ts'
@@ -55,9 +56,9 @@ const Quoting = ({ text, language }: { text: string; language: string | null }) 
   divideQuotations(text).map((part, i) =>
     part.quoted ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
-      <bdi key={i} {...settingOfText(part.text, language)}>
+      <InLanguage key={i} language={language}>
         {part.text}
-      </bdi>
+      </InLanguage>
     ) : (
       part.text
     ),

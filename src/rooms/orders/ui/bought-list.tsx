@@ -3,7 +3,7 @@ import { Entries, Entry } from '../../../design/forms/entry.tsx'
 import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import type { LineItem } from '../schemas.ts'
 
 interface BoughtListProps {
@@ -27,7 +27,7 @@ export const BoughtList = ({ items, actsOf }: BoughtListProps) => (
         }
         title={
           <Link to={item.product_internal_path}>
-            <bdi {...settingOfText(item.product_title, item.product_language)}>{item.product_title}</bdi>
+            <InLanguage language={item.product_language}>{item.product_title}</InLanguage>
           </Link>
         }
         sub={

@@ -1,6 +1,6 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import type { ProofShown } from '../schemas.ts'
 import css from './proofs.module.css'
 
@@ -8,7 +8,7 @@ import css from './proofs.module.css'
 const Signer = ({ proof: { platform, signed_by, shop } }: { proof: ProofShown }) => (
   <>
     {platform ? `${platform} (${signed_by}), which named ` : `${signed_by}, the domain of `}
-    <bdi {...settingOfText(shop.name, shop.language)}>{shop.name}</bdi>
+    <InLanguage language={shop.language}>{shop.name}</InLanguage>
   </>
 )
 
@@ -20,7 +20,7 @@ export const ProofFacts = ({ proof }: { proof: ProofShown }) => (
       <dd>
         {proof.order_number} from{' '}
         <Link to={proof.shop.internal_path}>
-          <bdi {...settingOfText(proof.shop.name, proof.shop.language)}>{proof.shop.name}</bdi>
+          <InLanguage language={proof.shop.language}>{proof.shop.name}</InLanguage>
         </Link>
       </dd>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import type { ProofShown } from '../schemas.ts'
 import css from './proofs.module.css'
 
@@ -10,7 +10,7 @@ export const ProofList = ({ proofs }: { proofs: readonly ProofShown[] }) => (
     {proofs.map(({ id, path, shop, order_number, received_at }) => (
       <li key={id}>
         <Link to={path}>
-          Order {order_number} from <bdi {...settingOfText(shop.name, shop.language)}>{shop.name}</bdi>
+          Order {order_number} from <InLanguage language={shop.language}>{shop.name}</InLanguage>
         </Link>{' '}
         <span className={css.facts}>proved {formatDate(received_at)}</span>
       </li>

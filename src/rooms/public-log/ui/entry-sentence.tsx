@@ -1,5 +1,5 @@
 import { Link } from '../../../design/navigation/link.tsx'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { type DescribedEntry, describeEntry } from '../describe-entry.ts'
 
 /** An entry in words: what happened, and why (P3.7). */
@@ -13,7 +13,7 @@ export function EntrySentence(entry: DescribedEntry) {
             part
           ) : (
             <Link key={part.internal_path} to={part.internal_path}>
-              <bdi {...settingOfText(part.name, part.language ?? null)}>{part.name}</bdi>
+              <InLanguage language={part.language}>{part.name}</InLanguage>
             </Link>
           ),
         )}

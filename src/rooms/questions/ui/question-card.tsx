@@ -6,7 +6,8 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Explained } from '../../../design/overlays/tooltip.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { countOf, formatDate } from '../../../design/text/format.ts'
-import { settingOf, settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
+import { settingOf } from '../../../design/text/text-setting.ts'
 import { Withheld } from '../../../design/text/withheld.tsx'
 import { paragraphsOf } from '../../../lib/text/paragraphs.ts'
 import { EVIDENCE_LABELS, verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
@@ -56,7 +57,7 @@ export function QuestionCard({ question, shop, about, alone }: QuestionCardProps
             {' '}
             on{' '}
             <Link to={product.internal_path}>
-              <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+              <InLanguage language={product.language}>{product.title}</InLanguage>
             </Link>
           </>
         )}

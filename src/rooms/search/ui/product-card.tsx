@@ -5,7 +5,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Rating } from '../../../design/images/stars.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, wordsIn } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { countryName } from '../../currency/rules.ts'
 import { medal } from '../../reviews/rules.ts'
 import type { SearchItem } from '../schemas.ts'
@@ -63,7 +63,7 @@ const Details = ({ item, currency, first, short, atHome }: Omit<ProductCardProps
     )}
     <h3 className={css.title}>
       <Link to={item.internal_path}>
-        <bdi {...settingOfText(item.title, item.language)}>{item.title}</bdi>
+        <InLanguage language={item.language}>{item.title}</InLanguage>
       </Link>
     </h3>
     <Rating value={item.average_rating} count={item.number_of_reviews} />

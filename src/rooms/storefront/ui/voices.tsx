@@ -6,7 +6,7 @@ import { Link } from '../../../design/navigation/link.tsx'
 import { Bone, Skeleton } from '../../../design/overlays/skeleton.tsx'
 import { cx } from '../../../design/text/cx.ts'
 import { formatDate, wordsIn } from '../../../design/text/format.ts'
-import { settingOfText } from '../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { countryName } from '../../currency/rules.ts'
 import { profilePath } from '../../people/paths.ts'
 import { verifiedLabel } from '../../reviews/disclosure/evidence-labels.ts'
@@ -100,7 +100,7 @@ const About = ({ voice: { product, shop } }: { voice: Voice }) => (
     {product && (
       <>
         <Link to={product.internal_path}>
-          <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+          <InLanguage language={product.language}>{product.title}</InLanguage>
         </Link>
         ,{' '}
       </>

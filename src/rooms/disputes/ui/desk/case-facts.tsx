@@ -2,7 +2,7 @@ import { Picture } from '../../../../design/images/picture.tsx'
 import { Section } from '../../../../design/layout/section.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
-import { settingOfText } from '../../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import { formatMoney } from '../../../currency/rules.ts'
 import { purchaseLabel } from '../../labels.ts'
 import type { Dispute } from '../../schemas.ts'
@@ -28,7 +28,7 @@ export const CaseFacts = ({ dispute }: { dispute: Dispute }) => (
       <div className={css.product}>
         <Picture src={dispute.product.image_url} alt="" width={64} height={64} />
         <Link to={dispute.product.internal_path}>
-          <bdi {...settingOfText(dispute.product.title, dispute.product.language)}>{dispute.product.title}</bdi>
+          <InLanguage language={dispute.product.language}>{dispute.product.title}</InLanguage>
         </Link>
       </div>
       <dl className={css.order}>

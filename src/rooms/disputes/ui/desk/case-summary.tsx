@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../design/forms/button.tsx'
 import { Status } from '../../../../design/forms/choices/chip.tsx'
 import { Steps } from '../../../../design/layout/steps.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
-import { settingOfText } from '../../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import { formatMoney } from '../../../currency/rules.ts'
 import { PROPOSAL_LABELS } from '../../labels.ts'
 import type { Dispute } from '../../schemas.ts'
@@ -27,8 +27,7 @@ export const CaseSummary = ({ dispute, tools }: { dispute: Dispute; tools: React
         {tools}
       </div>
       <h1>
-        Dispute about{' '}
-        <bdi {...settingOfText(dispute.product.title, dispute.product.language)}>{dispute.product.title}</bdi>
+        Dispute about <InLanguage language={dispute.product.language}>{dispute.product.title}</InLanguage>
       </h1>
     </header>
     {dispute.actions.length > 0 && (

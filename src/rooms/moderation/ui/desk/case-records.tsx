@@ -1,7 +1,7 @@
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../../design/text/format.ts'
-import { settingOfText } from '../../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import { HIDING_REASON_LABELS } from '../../../reviews/labels.ts'
 import type { HidingReason } from '../../../reviews/rules.ts'
 import type { AuthorRecord, ShopRecord } from '../../desk/schemas.ts'
@@ -37,7 +37,7 @@ export const AuthorBeside = ({ record: { name, since, counts, reviews, decisions
           {decisions.map(({ path, subject, language, decision, reason, decided_at }) => (
             <li key={path + decided_at}>
               <Link to={path}>
-                <bdi {...(language && settingOfText(subject, language))}>{subject}</bdi>
+                <InLanguage language={language}>{subject}</InLanguage>
               </Link>
               <span>
                 {DECISION_LABELS[decision].done}
@@ -54,7 +54,7 @@ export const AuthorBeside = ({ record: { name, since, counts, reviews, decisions
         {reviews.map(({ path, subject, language, rating, created_at, state, reason }) => (
           <li key={path}>
             <Link to={path}>
-              <bdi {...(language && settingOfText(subject, language))}>{subject}</bdi>
+              <InLanguage language={language}>{subject}</InLanguage>
             </Link>
             <span>
               <Stars value={rating} size="sm" /> {STATE_LABELS[state]}

@@ -1,6 +1,7 @@
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import { settingOfText } from '../../../../design/text/text-setting.ts'
 import { HIDING_REASON_LABELS } from '../../../reviews/labels.ts'
 import { reviewHref } from '../../../reviews/listing/review-param.ts'
@@ -29,7 +30,7 @@ export const ReturnedList = ({ returned, shop }: { returned: Returned; shop: { i
           <Link to={reviewHref(review.product?.internal_path ?? shop.internal_path, review.public_id)}>
             Review of{' '}
             {review.product ? (
-              <bdi {...settingOfText(review.product.title, review.product.language)}>{review.product.title}</bdi>
+              <InLanguage language={review.product.language}>{review.product.title}</InLanguage>
             ) : (
               'the shop itself'
             )}

@@ -3,7 +3,7 @@ import { Icon } from '../../../../design/images/icon.tsx'
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../../design/text/format.ts'
-import { settingOfText } from '../../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import { checkReviewPath } from '../../../public-log/paths.ts'
 import { appealLabel, appealMeaning, HIDING_REASON_LABELS, hidingEffect } from '../../../reviews/labels.ts'
 import type { Review } from '../../../reviews/schemas.ts'
@@ -61,7 +61,7 @@ function Notice({ review, hidden, shopPath }: { review: Review; hidden: Hidden; 
           {hidden.by === 'shop' ? 'The shop' : 'A moderator'} hid a review of{' '}
           {product ? (
             <Link to={product.internal_path}>
-              <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+              <InLanguage language={product.language}>{product.title}</InLanguage>
             </Link>
           ) : (
             <Link to={shopPath}>the shop itself</Link>

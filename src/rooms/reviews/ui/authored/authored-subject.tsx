@@ -1,5 +1,6 @@
 import { Picture } from '../../../../design/images/picture.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import { settingOfText } from '../../../../design/text/text-setting.ts'
 import { reviewHref } from '../../listing/review-param.ts'
 import type { AuthoredReview } from '../../writing/authored-schemas.ts'
@@ -21,11 +22,7 @@ export const SubjectPicture = ({ review: { product, shop } }: { review: Subject 
 export function AuthoredTitle({ review }: { review: AuthoredReview }) {
   const { title, body, language, product, shop } = review
   if (!title)
-    return product ? (
-      <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
-    ) : (
-      <bdi>{shop.name}</bdi>
-    )
+    return product ? <InLanguage language={product.language}>{product.title}</InLanguage> : <bdi>{shop.name}</bdi>
   const setting = settingOfText(`${title} ${body ?? ''}`, language)
   return (
     <span className={css.title} {...setting}>
@@ -40,7 +37,7 @@ export const SubjectLine = ({ review: { title, product, shop } }: { review: Auth
     {title && product && (
       <>
         <Link to={product.internal_path}>
-          <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+          <InLanguage language={product.language}>{product.title}</InLanguage>
         </Link>
         {', '}
       </>

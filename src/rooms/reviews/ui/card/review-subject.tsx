@@ -1,5 +1,5 @@
 import { Link } from '../../../../design/navigation/link.tsx'
-import { settingOfText } from '../../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import type { Review } from '../../schemas.ts'
 import css from './review-subject.module.css'
 
@@ -10,7 +10,7 @@ export const ReviewSubject = ({ product }: { product: NonNullable<Review['produc
     className={css.subject}
     title={product.title.length > LONG ? product.title : undefined}
   >
-    <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+    <InLanguage language={product.language}>{product.title}</InLanguage>
   </Link>
 )
 

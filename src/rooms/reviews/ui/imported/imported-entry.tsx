@@ -3,7 +3,7 @@ import { PostForm } from '../../../../design/forms/post-form.tsx'
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
-import { settingOfText } from '../../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import { VisuallyHidden } from '../../../../design/text/visually-hidden.tsx'
 import type { ImportedReview } from '../../imported/schemas.ts'
 import { ReviewText } from '../card/review-text.tsx'
@@ -22,7 +22,7 @@ export function ImportedEntry({ review }: { review: ImportedReview }) {
         imported this review of{' '}
         {product ? (
           <Link to={product.internal_path}>
-            <bdi {...settingOfText(product.title, product.language)}>{product.title}</bdi>
+            <InLanguage language={product.language}>{product.title}</InLanguage>
           </Link>
         ) : (
           'the shop itself'

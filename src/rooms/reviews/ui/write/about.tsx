@@ -3,7 +3,7 @@ import { Icon } from '../../../../design/images/icon.tsx'
 import { Picture } from '../../../../design/images/picture.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
-import { settingOfText } from '../../../../design/text/text-setting.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import type { LineItem } from '../../../orders/schemas.ts'
 import css from './about.module.css'
 
@@ -34,7 +34,7 @@ export const About = ({ title, language, path, image, shop, item, ofShop }: Abou
       )}
       <h2>
         <Link to={path}>
-          <bdi {...(language && settingOfText(title, language))}>{title}</bdi>
+          <InLanguage language={language}>{title}</InLanguage>
         </Link>
       </h2>
       {item && (
