@@ -3,6 +3,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { formatDate } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { appealCall, appealFormCall } from '../../rooms/moderation/contract.ts'
 import { appealPath } from '../../rooms/moderation/paths.ts'
 import type { AppealForm as Appealed } from '../../rooms/moderation/schemas.ts'
@@ -28,7 +29,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** A hidden review as its author sees it: who hid it, why, and their appeal. */
 export function Component() {
-  const { review, explanation, appeal, closed } = useLoaderData<typeof loader>()
+  const { review, explanation, explanation_language, appeal, closed } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const { reviewer } = useShellData()
   const { hidden } = review
@@ -53,7 +54,7 @@ export function Component() {
             <b>{HIDING_REASON_LABELS[hidden.reason].label}</b>, {formatDate(hidden.at)}, by{' '}
             {hidden.by === 'shop' ? review.shop.name : 'a moderator'}. {HIDING_REASON_LABELS[hidden.reason].meaning}
           </p>
-          {explanation && <Statement words={explanation} />}
+          {explanation && <Statement words={explanation} language={explanation_language} />}
           <p>{hidingMeaning(review.verified, hidden.by)}</p>
         </InfoSection>
       )}
@@ -82,10 +83,10 @@ const Sent = ({ appeal }: { appeal: NonNullable<Appealed['appeal']> }) => (
       Sent {formatDate(appeal.sent_at)}
       {appeal.decided_at && `, closed ${formatDate(appeal.decided_at)}`}.
     </p>
-    {appeal.words && <Statement words={appeal.words} />}
+    {appeal.words && <Statement words={appeal.words} language={appeal.language} />}
     <Notice tone={appeal.state === 'open' ? 'note' : 'done'}>
       <p>{OUTCOMES[appeal.state]}</p>
-      {appeal.reasons && <p dir="auto">“{appeal.reasons}”</p>}
+      {appeal.reasons && <p {...settingOfText(appeal.reasons, appeal.reasons_language)}>“{appeal.reasons}”</p>}
     </Notice>
   </>
 )

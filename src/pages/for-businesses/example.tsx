@@ -3,6 +3,8 @@ import { Picture } from '../../design/images/picture.tsx'
 import { Stars } from '../../design/images/stars.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate } from '../../design/text/format.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { Withheld } from '../../design/text/withheld.tsx'
 import { verifiedLabel } from '../../rooms/reviews/disclosure/evidence-labels.ts'
@@ -30,7 +32,7 @@ export function ExamplePage({
         <Picture src={product.image_url} alt="" first />
         <div>
           <b>
-            <bdi>{product.title}</bdi>
+            <InLanguage language={product.language}>{product.title}</InLanguage>
           </b>
           {product.displayed_price && <span>{product.displayed_price}</span>}
         </div>
@@ -53,9 +55,7 @@ export function ExamplePage({
             <Stars value={review.rating ?? 0} size="sm" /> <bdi>{review.author?.name}</bdi>{' '}
             {verifiedLabel(review.evidence)} <IncentiveMark review={review} />
           </p>
-          <p lang={review.language ?? ''} dir="auto">
-            {review.body}
-          </p>
+          {review.body && <p {...settingOfText(review.body, review.language)}>{review.body}</p>}
         </div>
         <Notice hidden={notice.hidden} />
       </div>

@@ -5,6 +5,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { formatDate } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import type { InputOf } from '../../lib/calls/call.ts'
 import { businessPath } from '../../rooms/business/paths.ts'
 import { hideFormCall, hideReviewCall, showReviewCall } from '../../rooms/moderation/contract.ts'
@@ -35,7 +36,7 @@ export const action = pageAction(async ({ ask, params, form }) => {
 
 /** Lets a shop's member hide one of its reviews, or show it again. */
 export function Component() {
-  const { review, state, reasons, closed, explanation, frame } = useLoaderData<typeof loader>()
+  const { review, state, reasons, closed, explanation, explanation_language, frame } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const path = review.product?.internal_path ?? review.shop.internal_path
   return (
@@ -63,7 +64,7 @@ export function Component() {
             <b>{HIDING_REASON_LABELS[review.hidden.reason].label}</b>, {formatDate(review.hidden.at)}, by{' '}
             {review.hidden.by === 'shop' ? 'your shop' : 'a moderator'}.
           </p>
-          {explanation && <p dir="auto">“{explanation}”</p>}
+          {explanation && <p {...settingOfText(explanation, explanation_language)}>“{explanation}”</p>}
           {state === 'appealed' && <p>The author has appealed. A moderator will decide.</p>}
           {state === 'upheld' && <p>The author appealed. A moderator decided that it stays hidden.</p>}
           <FormError wrong={problem ?? null} />

@@ -21,7 +21,7 @@ import { DecisionList } from '../../rooms/moderation/ui/desk/decision-list.tsx'
 import { Part, SectionLead } from '../business/part.tsx'
 import { ownPageLoader, pageAction } from '../page.ts'
 import css from './moderation.module.css'
-import { ReviewShown, subjectItem, subjectOf, subjectSetting } from './review-shown.tsx'
+import { ReviewShown, Subject, subjectItem } from './review-shown.tsx'
 
 export const loader = ownPageLoader(async ({ ask, params, query }) => {
   const { meta_data, ...found } = await ask(caseCall, { public_id: params.public_id ?? '' })
@@ -65,7 +65,7 @@ export function Component() {
           <SectionLead
             title={
               <>
-                Review of <bdi {...subjectSetting(review)}>{subjectOf(review)}</bdi>
+                Review of <Subject review={review} />
               </>
             }
           />

@@ -9,6 +9,7 @@ import { Tabs } from '../../design/navigation/tabs.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { deskCall } from '../../rooms/moderation/desk/contract.ts'
 import type { DeskItem, RenamedProduct } from '../../rooms/moderation/desk/schemas.ts'
@@ -21,7 +22,7 @@ import { InfoLead } from '../info/info.tsx'
 import { ownPageLoader } from '../page.ts'
 import { DeskSearch, DeskShortcuts } from '../work/desk-tools.tsx'
 import css from './moderation.module.css'
-import { ReviewShown, subjectOf } from './review-shown.tsx'
+import { ReviewShown, Subject } from './review-shown.tsx'
 
 const text = (value: string | null) => value ?? undefined
 
@@ -161,12 +162,12 @@ const RenamedProducts = ({ products }: { products: RenamedProduct[] }) => (
     lede="Renamed in the last 30 days, after they had reviews, to something quite different."
   >
     <ul className={css.renamed}>
-      {products.map(({ title, internal_path, former_title, renamed_at, reviews_before, shop }) => (
+      {products.map(({ title, language, internal_path, former_title, renamed_at, reviews_before, shop }) => (
         <li key={internal_path + renamed_at}>
           <p>
-            “<bdi>{former_title}</bdi>” is now{' '}
+            “<InLanguage language={language}>{former_title}</InLanguage>” is now{' '}
             <Link to={internal_path}>
-              <bdi>{title}</bdi>
+              <InLanguage language={language}>{title}</InLanguage>
             </Link>
           </p>
           <p className={css.facts}>
@@ -210,8 +211,12 @@ const Case = ({ of: { path, state, since, why, flags, assigned, review } }: { of
       ))}
     </ul>
     <ReviewShown review={review} />
-    <ButtonLink look="line" small to={path} data-stop="" aria-label={`Decide on the review of ${subjectOf(review)}`}>
+    <ButtonLink look="line" small to={path} data-stop="">
       Decide
+      <VisuallyHidden>
+        {' '}
+        on the review of <Subject review={review} />
+      </VisuallyHidden>
     </ButtonLink>
   </li>
 )

@@ -1,4 +1,4 @@
-import { settingOfText } from '../../design/text/text-setting.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
 import type { AuthoredReview } from '../../rooms/reviews/writing/authored-schemas.ts'
 
@@ -8,12 +8,13 @@ export const ReviewShown = ({ review }: { review: AuthoredReview }) => (
 )
 
 /** The name of the reviewed product or shop. */
-export const subjectOf = ({ product, shop }: AuthoredReview) => product?.title ?? shop.name
-
-/** Language and direction of `subjectOf`. */
-export const subjectSetting = (review: AuthoredReview) => settingOfText(subjectOf(review), languageOf(review))
+export const Subject = ({ review }: { review: AuthoredReview }) => {
+  const { text, language } = subjectItem(review)
+  return <InLanguage language={language}>{text}</InLanguage>
+}
 
 /** A breadcrumb of what the review is of. */
-export const subjectItem = (review: AuthoredReview) => ({ text: subjectOf(review), language: languageOf(review) })
-
-const languageOf = ({ product }: AuthoredReview) => product?.language ?? null
+export const subjectItem = ({ product, shop }: AuthoredReview) => ({
+  text: product?.title ?? shop.name,
+  language: product?.language ?? null,
+})

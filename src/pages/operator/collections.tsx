@@ -8,7 +8,9 @@ import { Link } from '../../design/navigation/link.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { countOf } from '../../design/text/format.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { settingOfText } from '../../design/text/text-setting.ts'
+import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import { COLLECTIONS_PATH, operatorShopPath } from '../../rooms/operations/paths.ts'
 import {
   featureCall,
@@ -107,15 +109,13 @@ export function Component() {
                 <td>
                   <PostForm>
                     <input type="hidden" name="public_id" value={public_id} />
-                    <Button
-                      look="line"
-                      small
-                      type="submit"
-                      name="deed"
-                      value="unfeature"
-                      aria-label={`Remove the review ${title ?? 'without a title'} from the home page`}
-                    >
+                    <Button look="line" small type="submit" name="deed" value="unfeature">
                       Remove
+                      <VisuallyHidden>
+                        {' '}
+                        the review {title ? <InLanguage language={language}>{title}</InLanguage> : 'without a title'}{' '}
+                        from the home page
+                      </VisuallyHidden>
                     </Button>
                   </PostForm>
                 </td>

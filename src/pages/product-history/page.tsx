@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
 import { InLanguage } from '../../design/text/in-language.tsx'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { productHistoryCall } from '../../rooms/catalog/history/contract.ts'
 import { pageLoader } from '../page.ts'
@@ -61,7 +62,13 @@ export function Component() {
       </header>
       <ol className={css.versions}>
         {versions.map((version, at) => (
-          <VersionRow key={version.until ?? ''} version={version} before={versions[at + 1]} shop={shop.name} />
+          <VersionRow
+            key={version.until ?? ''}
+            version={version}
+            before={versions[at + 1]}
+            language={product.language}
+            shop={shop.name}
+          />
         ))}
       </ol>
       {number_of_versions > versions.length && <p>These are the latest {versions.length} versions.</p>}
@@ -69,7 +76,15 @@ export function Component() {
   )
 }
 
-function VersionRow({ version, before, shop }: { version: Version; before: Version | undefined; shop: string }) {
+interface VersionRowProps {
+  version: Version
+  before: Version | undefined
+  /** Of the product's texts. */
+  language: string | null
+  shop: string
+}
+
+function VersionRow({ version, before, language, shop }: VersionRowProps) {
   const { since, until, title, description, changed, confirmed, picture_urls } = version
   const facts = [
     ['Category', version.category],
@@ -85,16 +100,19 @@ function VersionRow({ version, before, shop }: { version: Version; before: Versi
         {changed.length > 0 && <span> · changed: {changed.map(field => FIELD_NAMES[field]).join(', ')}</span>}
       </p>
       <div>
-        <h2 dir="auto">{title}</h2>
+        <h2>
+          <InLanguage language={language}>{title}</InLanguage>
+        </h2>
         {confirmed && before && (
           <p className={css.confirmed}>
-            We asked whether this is the product that was reviewed as “<bdi>{before.title}</bdi>”
+            We asked whether this is the product that was reviewed as “
+            <InLanguage language={language}>{before.title}</InLanguage>”
             {before.gtin !== version.gtin && before.gtin && ` with the GTIN ${before.gtin}`}. <bdi>{shop}</bdi>{' '}
             answered: the same product.
           </p>
         )}
         {description && (
-          <p className={css.words} dir="auto">
+          <p className={css.words} {...settingOfText(description, language)}>
             {description}
           </p>
         )}

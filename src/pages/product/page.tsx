@@ -45,6 +45,7 @@ export function Component() {
       encodedId={product.encoded_id}
       shop={shop}
       title={product.title}
+      language={product.language}
       pictures={product.pictures}
       total={counts.with_media}
       reviews={shownReviews(data)}

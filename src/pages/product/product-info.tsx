@@ -5,6 +5,7 @@ import { Icon } from '../../design/images/icon.tsx'
 import { Rating } from '../../design/images/stars.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../design/text/format.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { settingOfText } from '../../design/text/text-setting.ts'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
@@ -83,7 +84,7 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
 
 /** What older reviews were written about, and whether the product is still sold. */
 const Past = ({
-  product: { former_titles: titles, history, discontinued, successor },
+  product: { language, former_titles: titles, history, discontinued, successor },
 }: Pick<ProductPageData, 'product'>) =>
   (history.former_versions > 0 || discontinued) && (
     <div className={css.former}>
@@ -92,14 +93,19 @@ const Past = ({
           No longer sold.{' '}
           {successor && (
             <>
-              The shop now sells <Link to={successor.internal_path}>{successor.title}</Link> under its number.
+              The shop now sells{' '}
+              <Link to={successor.internal_path}>
+                <InLanguage language={successor.language}>{successor.title}</InLanguage>
+              </Link>{' '}
+              under its number.
             </>
           )}
         </p>
       )}
       {titles.map(({ title, until }) => (
         <p key={title}>
-          Was called “<bdi>{title}</bdi>” until <time dateTime={until}>{formatDate(until)}</time>.
+          Was called “<InLanguage language={language}>{title}</InLanguage>” until{' '}
+          <time dateTime={until}>{formatDate(until)}</time>.
         </p>
       ))}
       {titles.some(title => title.differs && !title.confirmed) && (

@@ -5,6 +5,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
 import { formatDate } from '../../design/text/format.ts'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import type { OutputOf } from '../../lib/calls/call.ts'
 import { DESK_PATH } from '../../rooms/moderation/paths.ts'
 import { pendingQuestionsCall } from '../../rooms/questions/one-contract.ts'
@@ -69,7 +70,7 @@ const PendingItem = ({ of: contribution }: { of: PendingText }) => {
         ))}
       </ul>
       <figure className={css.statement}>
-        <blockquote dir="auto">{contribution.body}</blockquote>
+        <blockquote {...settingOfText(contribution.body, contribution.language)}>{contribution.body}</blockquote>
         <figcaption>
           <bdi>{contribution.name}</bdi>
         </figcaption>

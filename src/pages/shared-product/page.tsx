@@ -6,6 +6,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { countOf, formatCount } from '../../design/text/format.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { countryName } from '../../rooms/currency/rules.ts'
 import { incentiveLabel } from '../../rooms/reviews/disclosure/incentive-labels.ts'
 import { ReviewCard } from '../../rooms/reviews/ui/card/review-card.tsx'
@@ -31,7 +32,9 @@ export function Component() {
       <header className={css.head}>
         <Picture className={css.picture} src={image_url} alt="" first />
         <div>
-          <h1 dir="auto">{title}</h1>
+          <h1>
+            <InLanguage language={shared.language}>{title}</InLanguage>
+          </h1>
           <p className={css.ids}>
             <bdi>{brand}</bdi> · GTIN {gtin.replace(/^0+/, '')}
             {mpn && (
@@ -87,7 +90,7 @@ function AtShop({ row }: { row: SharedShop }) {
         {offers.map(offer => (
           <li key={offer.encoded_product_id}>
             <Link to={offer.internal_path}>
-              <bdi>{offer.title}</bdi>
+              <InLanguage language={offer.language}>{offer.title}</InLanguage>
             </Link>
             <b>{offer.discontinued ? 'No longer sold' : (offer.displayed_price ?? 'No price given')}</b>
             {number_of_offers > 1 && offer.number_of_reviews > 0 && (

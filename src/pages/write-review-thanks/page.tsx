@@ -5,6 +5,7 @@ import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { formatCount } from '../../design/text/format.ts'
+import { InLanguage } from '../../design/text/in-language.tsx'
 import { provePathOfReview } from '../../rooms/proofs/paths.ts'
 import { editReviewPath } from '../../rooms/reviews/paths.ts'
 import { writtenReviewCall } from '../../rooms/reviews/writing/contract.ts'
@@ -26,7 +27,7 @@ export function Component() {
   return (
     <div className={layout.wrap}>
       <InfoLead title={`Thank you. ${statusText(review)}`}>
-        <Stars value={rating} /> <bdi>{subject.title}</bdi>
+        <Stars value={rating} /> <InLanguage language={subject.language}>{subject.title}</InLanguage>
       </InfoLead>
       <div className={css.thanks}>
         {waits && (

@@ -4,6 +4,8 @@ import layout from '../../design/layout/layout.module.css'
 import { Link } from '../../design/navigation/link.tsx'
 import { Pagination } from '../../design/navigation/pagination.tsx'
 import { Empty } from '../../design/overlays/empty.tsx'
+import { InLanguage } from '../../design/text/in-language.tsx'
+import { VisuallyHidden } from '../../design/text/visually-hidden.tsx'
 import type { LineItem } from '../../rooms/orders/schemas.ts'
 import { BoughtList } from '../../rooms/orders/ui/bought-list.tsx'
 import { PROVE_PATH } from '../../rooms/proofs/paths.ts'
@@ -60,20 +62,24 @@ export function Component() {
   )
 }
 
-const Acts = ({ public_id, review_public_id, product_title, product_reviewable }: LineItem) =>
-  review_public_id !== null ? (
-    <ButtonLink look="plain" small to={editReviewPath(review_public_id)} aria-label={`Your review of ${product_title}`}>
+const Acts = ({ public_id, review_public_id, product_title, product_language, product_reviewable }: LineItem) => {
+  const of = (
+    <VisuallyHidden>
+      {' '}
+      of <InLanguage language={product_language}>{product_title}</InLanguage>
+    </VisuallyHidden>
+  )
+  return review_public_id !== null ? (
+    <ButtonLink look="plain" small to={editReviewPath(review_public_id)}>
       Your review
+      {of}
     </ButtonLink>
   ) : (
     product_reviewable && (
-      <ButtonLink
-        look="line"
-        small
-        to={newReviewPath({ line_item_public_id: public_id })}
-        aria-label={`Write a review of ${product_title}`}
-      >
+      <ButtonLink look="line" small to={newReviewPath({ line_item_public_id: public_id })}>
         Write a review
+        {of}
       </ButtonLink>
     )
   )
+}

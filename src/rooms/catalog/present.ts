@@ -79,6 +79,7 @@ export const presentPast = (row: ProductRow & ProductPast, shop: ShopRow) => ({
   discontinued_at: row.discontinued_at?.toISOString() ?? null,
   successor: row.successor && {
     title: row.successor.title,
+    language: row.successor.language,
     internal_path: productPath(shop.slug, row.successor.handle),
   },
   also_at:

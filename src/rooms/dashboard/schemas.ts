@@ -42,6 +42,8 @@ const move = z.object({
   /** Null where the public does not see the stars. */
   rating: z.int().nullable(),
   title: z.string().nullable(),
+  /** Of the review, ISO 639-1; null if unknown. */
+  language: z.string().nullable(),
   /** Where the public sees the review, or the notice in its place; null where it sees neither. */
   internal_path: z.string().nullable(),
 })

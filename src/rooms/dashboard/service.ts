@@ -135,6 +135,7 @@ function presentMove({ shop_id, slug }: ShopRow, row: MoveRow): Move {
     verified: row.verified,
     rating: row.published ? row.rating : null,
     title: row.published ? row.title : null,
+    language: row.language,
     internal_path: row.listed ? reviewHref(about, publicId) : null,
   }
 }

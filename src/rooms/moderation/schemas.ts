@@ -47,7 +47,11 @@ const ofReview = z.object({ public_id: lookedUp })
 const done = z.object({ success: z.literal(true), public_id: z.string(), state: z.enum(STATES) })
 
 /** The shop's word beside the reason: for the author and moderators, not in the public notice. */
-const explanation = z.string().nullable()
+const explanation = {
+  explanation: z.string().nullable(),
+  /** ISO 639-1; null if unknown. */
+  explanation_language: z.string().nullable(),
+}
 
 export const hideFormSchemas = {
   input: ofReview,
@@ -57,7 +61,7 @@ export const hideFormSchemas = {
     reasons: z.array(reasonChoice),
     /** Why the shop can't hide it, or can't show it again; null where it can. */
     closed: z.string().nullable(),
-    explanation,
+    ...explanation,
     meta_data: metaData,
   }),
 }
@@ -92,15 +96,18 @@ export const appealFormSchemas = {
   input: ofReview,
   output: z.object({
     review: authoredReview,
-    explanation,
+    ...explanation,
     appeal: z
       .object({
         state: z.enum(['open', 'upheld', 'overturned', 'conceded']),
         words: z.string().nullable(),
+        /** Of the words, ISO 639-1; null if unknown. */
+        language: z.string().nullable(),
         sent_at: z.iso.datetime(),
         decided_at: z.iso.datetime().nullable(),
         /** The moderator's reasons. */
         reasons: z.string().nullable(),
+        reasons_language: z.string().nullable(),
       })
       .nullable(),
     closed: z.string().nullable(),

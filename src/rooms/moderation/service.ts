@@ -1,4 +1,5 @@
 import type { Person } from '../../lib/calls/access.ts'
+import { detectLanguage } from '../../lib/text/detect-language.ts'
 import { notFound } from '../../platform/http/failures/problem.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { HIDING_REASON_LABELS } from '../reviews/labels.ts'
@@ -22,6 +23,12 @@ async function readReview(db: Db, { key }: ReviewCase): Promise<AuthoredReview> 
   return review
 }
 
+/** The words of whoever hid a review, while it is hidden. */
+async function explanationOf(db: Db, { key, row }: ReviewCase) {
+  const explanation = row.hidden_at === null ? null : ((await selectHiding(db, key))?.words ?? null)
+  return { explanation, explanation_language: explanation && (await detectLanguage(explanation)) }
+}
+
 /** States in which the shop sees its review, be it as a notice. */
 const SEEN_BY_SHOP: readonly State[] = ['published', 'flagged', 'hidden', 'appealed', 'upheld']
 
@@ -36,7 +43,7 @@ export async function readForHiding(db: Db, publicId: string, person: Person) {
     state: found.state,
     reasons: REASON_CHOICES,
     closed: 'to' in verdict ? null : verdict.why,
-    explanation: hidden ? ((await selectHiding(db, found.key))?.words ?? null) : null,
+    ...(await explanationOf(db, found)),
   }
 }
 
@@ -59,17 +66,21 @@ export async function readForAppeal(db: Db, publicId: string, person: Person): P
   const current = hidden && found.row.appeal === null ? undefined : last
   const ruling =
     current && decisions.find(past => past.decision === (current.state === 'upheld' ? 'uphold' : 'overturn'))
+  const isDecided = current && current.state !== 'open' && current.state !== 'conceded'
+  const reasons = (isDecided && ruling?.words) || null
   const verdict = verdictOn(found, 'appeal', found.parts, await factsOf(db, found, person))
   return {
     review: await readReview(db, found),
-    explanation: hidden ? ((await selectHiding(db, found.key))?.words ?? null) : null,
+    ...(await explanationOf(db, found)),
     appeal: current
       ? {
           state: current.state as 'open',
           words: current.words,
+          language: current.words && (await detectLanguage(current.words)),
           sent_at: current.created_at.toISOString(),
           decided_at: current.decided_at?.toISOString() ?? null,
-          reasons: current.state === 'open' || current.state === 'conceded' ? null : (ruling?.words ?? null),
+          reasons,
+          reasons_language: reasons && (await detectLanguage(reasons)),
         }
       : null,
     closed: 'to' in verdict ? null : verdict.why,

@@ -93,6 +93,8 @@ export const pendingQuestionsSchemas = {
         number: z.int().nullable(),
         name: z.string(),
         body: z.string(),
+        /** Of the body, ISO 639-1; null if unknown. */
+        language: z.string().nullable(),
         waits_because: z.array(z.string()),
         waits_since: z.iso.datetime(),
         shop: z.string(),

@@ -108,6 +108,7 @@ export async function listPending(db: Db, { reviewerId, shops }: Person) {
       number: row.position,
       name: row.name,
       body: row.body,
+      language: row.language,
       waits_because: holdReasonTexts(row.held_reason),
       waits_since: row.held_at.toISOString(),
       shop: row.shop,

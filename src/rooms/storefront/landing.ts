@@ -53,6 +53,7 @@ async function exampleOf(
   return {
     product: {
       title: product.title,
+      language: product.language,
       internal_path: productPath(slug, handle),
       image_url: product.image_url,
       displayed_price: displayPrice(price, product.currency, rates),

@@ -12,6 +12,8 @@ export const homeSchemas = {
 const landingExample = z.object({
   product: z.object({
     title: z.string(),
+    /** Of the title, ISO 639-1; null if unknown. */
+    language: z.string().nullable(),
     internal_path: z.string(),
     image_url: z.string().nullable(),
     displayed_price: z.string().nullable(),
@@ -89,7 +91,7 @@ export const productSchemas = {
       /** Set for a product that is no longer sold; its reviews stay. */
       discontinued_at: z.iso.datetime().nullable(),
       /** The product that the shop sells under its id now. */
-      successor: z.object({ title: z.string(), internal_path: z.string() }).nullable(),
+      successor: z.object({ title: z.string(), language: z.string().nullable(), internal_path: z.string() }).nullable(),
       /** Other shops that sell the same product, and the page of all; null for none. */
       also_at: z.object({ shops: z.int(), internal_path: z.string() }).nullable(),
     }),

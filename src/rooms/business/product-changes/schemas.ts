@@ -8,6 +8,8 @@ import { shopSlug } from '../schemas.ts'
 const version = z.object({
   title: z.string(),
   description: z.string().nullable(),
+  /** Of both, ISO 639-1; null if unknown. */
+  language: z.string().nullable(),
   brand: z.string().nullable(),
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),

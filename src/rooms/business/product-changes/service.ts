@@ -78,7 +78,7 @@ export async function answerProductChange(
 }
 
 const presentWaiting = (slug: string, change: WaitingChange): WaitingProductChange => {
-  const { title, description, brand, gtin, mpn, proposed } = change
+  const { title, description, language, brand, gtin, mpn, proposed } = change
   return {
     id: change.change_id,
     requested_at: change.requested_at.toISOString(),
@@ -86,10 +86,11 @@ const presentWaiting = (slug: string, change: WaitingChange): WaitingProductChan
     internal_path: productPath(slug, change.handle),
     image_url: change.image_url,
     number_of_reviews: change.reviews,
-    before: { title, description, brand, gtin, mpn },
+    before: { title, description, language, brand, gtin, mpn },
     after: {
       title: proposed.title,
       description: proposed.description,
+      language: proposed.language,
       brand: proposed.brand,
       gtin: proposed.gtin,
       mpn: proposed.mpn,

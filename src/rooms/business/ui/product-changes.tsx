@@ -2,6 +2,8 @@ import { Button } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatDate } from '../../../design/text/format.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
+import { settingOfText } from '../../../design/text/text-setting.ts'
 import type { AnsweredProductChange, WaitingProductChange } from '../product-changes/schemas.ts'
 import css from './product-changes.module.css'
 
@@ -27,8 +29,12 @@ export const WaitingChanges = ({
   <ul className={css.list}>
     {changes.map(change => (
       <li key={change.id} className={css.change}>
-        <h3>
-          Is this still <Link to={change.internal_path}>{change.before.title}</Link>?
+        <h3 id={`change-${change.id}`}>
+          Is this still{' '}
+          <Link to={change.internal_path}>
+            <InLanguage language={change.before.language}>{change.before.title}</InLanguage>
+          </Link>
+          ?
         </h3>
         <p>
           On {formatDate(change.requested_at)} we received another {changedOf(change)} through{' '}
@@ -51,9 +57,11 @@ const changedOf = ({ before, after }: WaitingProductChange) =>
 const Version = ({ title, version }: { title: string; version: WaitingProductChange['before'] }) => (
   <section className={css.version}>
     <h4>{title}</h4>
-    <b dir="auto">{version.title}</b>
+    <b>
+      <InLanguage language={version.language}>{version.title}</InLanguage>
+    </b>
     {version.description && (
-      <p dir="auto">
+      <p {...settingOfText(version.description, version.language)}>
         {version.description.length > SHOWN ? `${version.description.slice(0, SHOWN)}…` : version.description}
       </p>
     )}
@@ -74,7 +82,7 @@ const Version = ({ title, version }: { title: string; version: WaitingProductCha
 )
 
 const Answers = ({ change }: { change: WaitingProductChange }) => (
-  <PostForm className={css.answers} aria-label={`Your answer about ${change.before.title}`}>
+  <PostForm className={css.answers} aria-labelledby={`change-${change.id}`}>
     <input type="hidden" name="change_id" value={change.id} />
     <div>
       <Button look="line" type="submit" name="answer" value="same">

@@ -59,6 +59,7 @@ export interface WaitingChange {
   proposed: Omit<StoredProduct, 'discontinued_at' | 'created_at'>
   /** The product as it is. */
   title: string
+  language: string | null
   description: string | null
   handle: string
   image_url: string | null
@@ -70,7 +71,7 @@ export interface WaitingChange {
 
 /** A shop's changes that wait, oldest first. */
 export const selectWaiting = (sql: Query, shopId: number, limit: number) => sql<WaitingChange>`
-  SELECT c.change_id, c.requested_at, c.feed, c.proposed, p.title, p.description, p.handle, p.image_url, p.brand, p.gtin, p.mpn,
+  SELECT c.change_id, c.requested_at, c.feed, c.proposed, p.title, p.language, p.description, p.handle, p.image_url, p.brand, p.gtin, p.mpn,
     coalesce(s.published, 0) AS reviews
   FROM product_changes c JOIN products p USING (shop_id, product_id)
   LEFT JOIN product_stats s ON s.shop_id = c.shop_id AND s.product_id = c.product_id

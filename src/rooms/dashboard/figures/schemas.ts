@@ -33,7 +33,15 @@ export const figuresSchemas = {
     /** Oldest first; a point's `was` is the same point of the period before. */
     points: z.array(z.object({ from: z.iso.date(), rating: compared, reviews: compared, clicks: compared })),
     /** Where the clicks led, most clicked first; without a title: to the shop itself. */
-    clicked: z.array(z.object({ title: z.string().nullable(), internal_path: z.string(), clicks: z.int() })),
+    clicked: z.array(
+      z.object({
+        title: z.string().nullable(),
+        /** Of the title, ISO 639-1; null if unknown. */
+        language: z.string().nullable(),
+        internal_path: z.string(),
+        clicks: z.int(),
+      }),
+    ),
   }),
 }
 

@@ -85,6 +85,7 @@ export async function readFigures(db: Db, { shop_id, slug }: ShopRow, choice: Ch
       const product = row.productId === null ? undefined : products.get(row.productId)
       return {
         title: product?.title ?? null,
+        language: product?.language ?? null,
         internal_path: product ? productPath(slug, product.handle) : shopPath(slug),
         clicks: row.clicks,
       }

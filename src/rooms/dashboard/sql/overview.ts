@@ -32,6 +32,8 @@ export interface MoveRow {
   listed: boolean
   rating: number
   title: string | null
+  /** Of the review's words. */
+  language: string | null
   /** Null for a review of the shop itself. */
   product_handle: string | null
 }
@@ -40,10 +42,10 @@ export interface MoveRow {
 export async function selectMoves(db: Db, shopId: number, limit: number): Promise<MoveRow[]> {
   const kinds = sql.join(MOVES.map(kind => sql.lit(kind)))
   const { rows } = await sql<MoveRow>`
-    SELECT e.*, r.verified, r.published, r.listed, r.rating, r.title, p.handle AS product_handle
+    SELECT e.*, r.verified, r.published, r.listed, r.rating, r.title, r.language, p.handle AS product_handle
       FROM (SELECT review_id, kind, coalesce(details ->> 'by', actor) AS actor, created_at, event_id FROM review_events
              WHERE shop_id = ${shopId} AND kind IN (${kinds}) ORDER BY created_at DESC, event_id DESC LIMIT ${limit}) e
-      CROSS JOIN LATERAL (SELECT verified, published, listed, rating, title, product_id FROM reviews
+      CROSS JOIN LATERAL (SELECT verified, published, listed, rating, title, language, product_id FROM reviews
              WHERE shop_id = ${shopId} AND review_id = e.review_id OFFSET 0) r
       LEFT JOIN LATERAL (SELECT handle FROM products
              WHERE shop_id = ${shopId} AND product_id = r.product_id OFFSET 0) p ON TRUE

@@ -12,6 +12,7 @@ const move = (public_id: string, rest: Partial<Move> = {}): Move => ({
   verified: false,
   rating: null,
   title: null,
+  language: null,
   internal_path: null,
   ...rest,
 })

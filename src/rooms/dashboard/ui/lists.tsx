@@ -52,10 +52,10 @@ const PARTY_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** A review by its title, if it is public. */
-const ReviewTitle = ({ move: { title } }: { move: Move }) =>
+const ReviewTitle = ({ move: { title, language } }: { move: Move }) =>
   title ? (
     <>
-      a review (“<bdi>{title}</bdi>”)
+      a review (“<InLanguage language={language}>{title}</InLanguage>”)
     </>
   ) : (
     'a review'

@@ -5,6 +5,7 @@ import { Chip, Chips } from '../../../design/forms/choices/chip.tsx'
 import { Field, Input } from '../../../design/forms/field.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { countOf, formatCount, formatDate, formatShortDate } from '../../../design/text/format.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
 import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { durationText, waitedText } from '../figures/figure-rules.ts'
 import { PERIODS, type PeriodName } from '../figures/period-rules.ts'
@@ -191,9 +192,11 @@ export function Clicked({ clicked }: { clicked: ShopFigures['clicked'] }) {
   const most = Math.max(1, ...clicked.map(({ clicks }) => clicks))
   return (
     <ul className={css.bars}>
-      {clicked.map(({ title, internal_path, clicks }) => (
+      {clicked.map(({ title, language, internal_path, clicks }) => (
         <li key={`${internal_path} ${title}`}>
-          <Link to={internal_path}>{title === null ? 'Your shop' : <bdi>{title}</bdi>}</Link>
+          <Link to={internal_path}>
+            {title === null ? 'Your shop' : <InLanguage language={language}>{title}</InLanguage>}
+          </Link>
           <i style={{ inlineSize: `${(clicks * 100) / most}%` }} />
           <span>
             {formatCount(clicks)}

@@ -4,6 +4,7 @@ import { Picture } from '../../../design/images/picture.tsx'
 import { Link } from '../../../design/navigation/link.tsx'
 import { formatDate } from '../../../design/text/format.ts'
 import { InLanguage } from '../../../design/text/in-language.tsx'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import type { Side } from '../acts/question-rules.ts'
 import { OPEN_STATES } from '../acts/state-rules.ts'
 import { answerLabel, decisionLabel, waitingLabel } from '../labels.ts'
@@ -52,14 +53,12 @@ export const DisputeList = ({ disputes, viewer = 'reviewer' }: DisputeListProps)
           </>
         }
         acts={
-          <ButtonLink
-            look="line"
-            small
-            to={dispute.path}
-            data-stop=""
-            aria-label={`View the dispute about ${dispute.product.title}`}
-          >
+          <ButtonLink look="line" small to={dispute.path} data-stop="">
             View
+            <VisuallyHidden>
+              {' '}
+              the dispute about <InLanguage language={dispute.product.language}>{dispute.product.title}</InLanguage>
+            </VisuallyHidden>
           </ButtonLink>
         }
       >

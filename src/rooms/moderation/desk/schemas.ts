@@ -36,6 +36,8 @@ export type DeskItem = z.infer<typeof deskItem>
 /** A reviewed product that was given the name of another one, as somebody who swaps it under its reviews does. */
 const renamedProduct = z.object({
   title: z.string(),
+  /** Of both titles, ISO 639-1; null if unknown. */
+  language: z.string().nullable(),
   internal_path: z.string(),
   former_title: z.string(),
   renamed_at: z.iso.datetime(),
@@ -77,6 +79,8 @@ const decisionTaken = z.object({
   decision: z.enum(DECISIONS),
   reason: z.enum(HIDING_REASONS).nullable(),
   words: z.string().nullable(),
+  /** Of the words, ISO 639-1; null if unknown. */
+  language: z.string().nullable(),
   moderator: z.string(),
   flags: z.int(),
   waiting_since: z.iso.datetime(),
@@ -157,11 +161,25 @@ const moderationCase = z.object({
   /** Why they can decide nothing; null where they can. */
   closed: z.string().nullable(),
   flags: z.array(
-    z.object({ reason: z.enum(HIDING_REASONS), words: z.string().nullable(), by: z.string(), at: z.iso.datetime() }),
+    z.object({
+      reason: z.enum(HIDING_REASONS),
+      words: z.string().nullable(),
+      /** Of the words, ISO 639-1; null if unknown. */
+      language: z.string().nullable(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    }),
   ),
   /** The appeal against the hiding in force. */
   appeal: z
-    .object({ words: z.string().nullable(), at: z.iso.datetime(), explanation: z.string().nullable() })
+    .object({
+      words: z.string().nullable(),
+      /** Of the words, ISO 639-1; null if unknown. */
+      language: z.string().nullable(),
+      at: z.iso.datetime(),
+      explanation: z.string().nullable(),
+      explanation_language: z.string().nullable(),
+    })
     .nullable(),
   history: z.array(
     z.object({ kind: z.string(), by: z.enum(EVENT_ACTORS), reason: z.string().nullable(), at: z.iso.datetime() }),

@@ -1,5 +1,6 @@
 import type { Person } from '../../../lib/calls/access.ts'
 import type { OutputOf } from '../../../lib/calls/call.ts'
+import { detectLanguage } from '../../../lib/text/detect-language.ts'
 import { searchWords } from '../../../lib/text/search-words.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { decodeReviewId, encodeReviewId } from '../../catalog/encoded-id.ts'
@@ -169,15 +170,24 @@ export async function readCase(
         : colleague !== null && parts.includes('moderator')
           ? takenText(colleague)
           : closedText(waits, parts.includes('moderator'), verdicts),
-    flags: flags.map(flag => ({
-      reason: flag.reason as HidingReason,
-      words: flag.words,
-      by: people.get(flag.reviewer_id)?.name ?? FORMER_MEMBER,
-      at: flag.created_at.toISOString(),
-    })),
+    flags: await Promise.all(
+      flags.map(async flag => ({
+        reason: flag.reason as HidingReason,
+        words: flag.words,
+        language: flag.words && (await detectLanguage(flag.words)),
+        by: people.get(flag.reviewer_id)?.name ?? FORMER_MEMBER,
+        at: flag.created_at.toISOString(),
+      })),
+    ),
     appeal:
       row.appeal !== null && last
-        ? { words: last.words, at: last.created_at.toISOString(), explanation: hiding?.words ?? null }
+        ? {
+            words: last.words,
+            language: last.words && (await detectLanguage(last.words)),
+            at: last.created_at.toISOString(),
+            explanation: hiding?.words ?? null,
+            explanation_language: hiding?.words ? await detectLanguage(hiding.words) : null,
+          }
         : null,
     history: history.map(({ kind, actor, reason, created_at }) => ({
       kind,
@@ -185,7 +195,7 @@ export async function readCase(
       reason,
       at: created_at.toISOString(),
     })),
-    taken: taken.map(presentDecision),
+    taken: await Promise.all(taken.map(presentDecision)),
     assigned,
     colleagues,
     author_record: author,
@@ -227,10 +237,11 @@ function closedText(waits: boolean, moderates: boolean, verdicts: Verdicts): str
   return (waits && bar[0]) || 'There is nothing to decide about this review.'
 }
 
-const presentDecision = (row: DecisionRow): DecisionTaken => ({
+const presentDecision = async (row: DecisionRow): Promise<DecisionTaken> => ({
   decision: row.decision as Decision,
   reason: row.reason as HidingReason | null,
   words: row.words,
+  language: row.words && (await detectLanguage(row.words)),
   moderator: row.moderator,
   flags: row.flags,
   waiting_since: row.waiting_since.toISOString(),
@@ -247,13 +258,15 @@ export async function readLog(
     countDecisions(db, decision),
   ])
   return {
-    decisions: rows.map(row => ({
-      ...presentDecision(row),
-      path: casePath(encodeReviewId(row.shop_id, row.review_id)),
-      product_title: row.product_title,
-      product_language: row.product_language,
-      shop: { name: row.shop_name, internal_path: shopPath(row.slug) },
-    })),
+    decisions: await Promise.all(
+      rows.map(async row => ({
+        ...(await presentDecision(row)),
+        path: casePath(encodeReviewId(row.shop_id, row.review_id)),
+        product_title: row.product_title,
+        product_language: row.product_language,
+        shop: { name: row.shop_name, internal_path: shopPath(row.slug) },
+      })),
+    ),
     decision,
     total_count: count,
     current_page: page,

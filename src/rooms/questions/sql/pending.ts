@@ -11,6 +11,7 @@ interface PendingRow {
   body: string
   held_at: Date
   held_reason: string
+  language: string | null
   shop: string
 }
 
@@ -26,10 +27,10 @@ export async function selectPending(db: Db, { reviewerId, shopIds }: Desk, limit
     AND reviewer_id IS DISTINCT FROM ${reviewerId} AND shop_id <> ALL (${shopIds}::bigint[])`
   const { rows } = await sql<PendingRow>`
     SELECT held.*, s.name AS shop FROM (
-      (SELECT shop_id, question_id, NULL::smallint AS position, asker_name AS name, body, held_at, held_reason
+      (SELECT shop_id, question_id, NULL::smallint AS position, asker_name AS name, body, held_at, held_reason, language
          FROM questions WHERE ${waits} ORDER BY held_at LIMIT ${limit})
       UNION ALL
-      (SELECT shop_id, question_id, position, name, body, held_at, held_reason
+      (SELECT shop_id, question_id, position, name, body, held_at, held_reason, language
          FROM answers a WHERE ${waits} AND NOT EXISTS (SELECT 1 FROM questions q
            WHERE (q.shop_id, q.question_id) = (a.shop_id, a.question_id) AND q.reviewer_id = ${reviewerId})
          ORDER BY held_at LIMIT ${limit})) AS held

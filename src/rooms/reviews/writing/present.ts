@@ -26,6 +26,7 @@ export const presentSubject = (row: OwnRow): Pick<Written, 'rating' | 'subject' 
   rating: row.rating,
   subject: {
     title: row.title ?? row.shop_name,
+    language: row.product_language,
     image_url: row.title === null ? row.logo_url : row.image_url,
     internal_path: pageOf(row),
   },

@@ -158,7 +158,13 @@ export const writtenReviewSchemas = {
     review: ownReview,
     rating: z.int(),
     /** What it is about. */
-    subject: z.object({ title: z.string(), image_url: z.string().nullable(), internal_path: z.string() }),
+    subject: z.object({
+      title: z.string(),
+      /** Of the title, ISO 639-1; null if unknown, or for a shop. */
+      language: z.string().nullable(),
+      image_url: z.string().nullable(),
+      internal_path: z.string(),
+    }),
     shop: z.object({ name: z.string(), internal_path: z.string() }),
     /** Things bought that are still to be reviewed. */
     to_review: z.int(),

@@ -149,7 +149,7 @@ export const selectOwn = (db: Db, reviewerId: number, { shopId, reviewId }: Revi
       'held_reason',
     ])
     .select(['shop.name as shop_name', 'shop.slug', 'shop.logo_url'])
-    .select(['product.title', 'product.handle', 'product.image_url'])
+    .select(['product.title', 'product.language as product_language', 'product.handle', 'product.image_url'])
     .where('review.shop_id', '=', shopId)
     .where('review_id', '=', reviewId)
     .where('reviewer_id', '=', reviewerId)

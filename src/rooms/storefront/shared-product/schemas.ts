@@ -17,6 +17,8 @@ const incentives = ratingSummary.pick({ published_by_incentive: true, without_in
 const offer = z.object({
   encoded_product_id: z.string(),
   title: z.string(),
+  /** Of the title, ISO 639-1; null if unknown. */
+  language: z.string().nullable(),
   internal_path: z.string(),
   image_url: z.string().nullable(),
   ...counts,
@@ -51,6 +53,8 @@ export const sharedProductSchemas = {
   input: z.object({ identity: lookedUp, page: orElse(z.coerce.number<number>().int().min(1), 1) }),
   output: z.object({
     title: z.string(),
+    /** Of the title, ISO 639-1; null if unknown. */
+    language: z.string().nullable(),
     image_url: z.string().nullable(),
     gtin: z.string(),
     brand: z.string(),

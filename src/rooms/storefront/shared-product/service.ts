@@ -39,6 +39,7 @@ export async function readSharedProduct(
   const { total } = best
   return {
     title: main!.title,
+    language: main!.language,
     image_url: main!.image_url,
     gtin: identity.slice(0, 14),
     brand: main!.brand,
@@ -99,6 +100,7 @@ function addFacets(facets: readonly Record<string, number>[]): Record<string, nu
 const presentOffer = (offer: OfferRow, { shop_id, slug }: SharedShopRow, currency: string, rates: Rates) => ({
   encoded_product_id: encodeProductId(shop_id, offer.product_id),
   title: offer.title,
+  language: offer.language,
   internal_path: productPath(slug, offer.handle),
   image_url: offer.image_url,
   ...countsOf(offer),

@@ -17,6 +17,7 @@ interface Counts {
 export interface OfferRow extends Counts {
   product_id: number
   title: string
+  language: string | null
   handle: string
   image_url: string | null
   brand: string
@@ -88,7 +89,7 @@ export async function selectSharedShops(
     from page join shops s using (shop_id)
     cross join lateral (
       select json_agg(o order by o.published desc, o.product_id) as offers from (
-        select p.product_id, p.title, p.handle, p.image_url, p.brand, p.mpn, p.currency, p.lowest_price, p.highest_price,
+        select p.product_id, p.title, p.language, p.handle, p.image_url, p.brand, p.mpn, p.currency, p.lowest_price, p.highest_price,
           p.discontinued_at is not null as discontinued, m.published, m.rating_sum, m.verified, m.histogram
         from members m join products p on p.shop_id = m.shop_id and p.product_id = m.product_id
         where m.shop_id = page.shop_id order by m.published desc, m.product_id limit ${sql.lit(MAX_OFFERS)}) o) offers

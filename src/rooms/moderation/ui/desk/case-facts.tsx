@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../design/text/format.ts'
+import { settingOfText } from '../../../../design/text/text-setting.ts'
 import { HIDING_REASON_LABELS } from '../../../reviews/labels.ts'
 import type { HidingReason } from '../../../reviews/rules.ts'
 import type { ModerationCase } from '../../desk/schemas.ts'
@@ -25,7 +26,7 @@ export const WhyItWaits = ({ reviewCase: { why, flags, appeal, review } }: { rev
                 <bdi>{flag.by}</bdi>, <time dateTime={flag.at}>{formatDate(flag.at)}</time>
               </span>
             </p>
-            {flag.words && <Statement words={flag.words} />}
+            {flag.words && <Statement words={flag.words} language={flag.language} />}
           </li>
         ))}
       </ol>
@@ -39,12 +40,12 @@ export const WhyItWaits = ({ reviewCase: { why, flags, appeal, review } }: { rev
               <b>{HIDING_REASON_LABELS[review.hidden.reason].label}</b>, {formatDate(review.hidden.at)}
             </p>
           )}
-          {appeal.explanation && <Statement words={appeal.explanation} />}
+          {appeal.explanation && <Statement words={appeal.explanation} language={appeal.explanation_language} />}
         </dd>
         <dt>The author appealed</dt>
         <dd>
           <p>{formatDate(appeal.at)}</p>
-          {appeal.words && <Statement words={appeal.words} />}
+          {appeal.words && <Statement words={appeal.words} language={appeal.language} />}
         </dd>
       </dl>
     )}
@@ -65,8 +66,8 @@ export const SignList = ({ signs }: Pick<ModerationCase, 'signs'>) => (
 )
 
 /** A quotation of what somebody wrote, in the serif of reviews. */
-export const Statement = ({ words }: { words: string }) => (
-  <p className={css.words} dir="auto">
+export const Statement = ({ words, language }: { words: string; language: string | null }) => (
+  <p className={css.words} {...settingOfText(words, language)}>
     {words}
   </p>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Status } from '../../../../design/forms/choices/chip.tsx'
 import { countOf, formatDate } from '../../../../design/text/format.ts'
+import { settingOfText } from '../../../../design/text/text-setting.ts'
 import { HIDING_REASON_LABELS } from '../../../reviews/labels.ts'
 import type { DecisionTaken } from '../../desk/schemas.ts'
 import { DECISION_LABELS } from '../../labels.ts'
@@ -35,7 +36,7 @@ export const DecisionList = <T extends DecisionTaken>({ label, decisions, about 
           </p>
           {about?.(decision)}
           {decision.words && (
-            <p className={css.words} dir="auto">
+            <p className={css.words} {...settingOfText(decision.words, decision.language)}>
               {decision.words}
             </p>
           )}

@@ -23,6 +23,8 @@ export interface GalleryProps extends GalleryOf {
   shop: Replier
   /** Name of the product that the shop's pictures show. */
   title?: string
+  /** Of the title. */
+  language?: string | null
   /** The shop's own pictures of the product; they come first. */
   pictures?: readonly string[]
   /** Number of reviews with pictures or videos. */
@@ -130,7 +132,14 @@ export function Gallery(props: GalleryProps) {
           )}
           <Thumbs slides={slides} index={index} shop={shop.name} isLoadingMore={isLoadingMore} onChoose={go} />
         </div>
-        <SlideDetails slide={slide} subject={props.subject} shop={shop} title={title} total={reviewCount} />
+        <SlideDetails
+          slide={slide}
+          subject={props.subject}
+          shop={shop}
+          title={title}
+          language={props.language}
+          total={reviewCount}
+        />
         <VisuallyHidden>
           <span role="status">{slide && [slideName(slide, shop.name), count.review].filter(Boolean).join(', ')}</span>
         </VisuallyHidden>

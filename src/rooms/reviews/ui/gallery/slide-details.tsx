@@ -2,6 +2,7 @@ import { Avatar, Crest } from '../../../../design/images/avatar.tsx'
 import { Stars } from '../../../../design/images/stars.tsx'
 import { Link } from '../../../../design/navigation/link.tsx'
 import { formatDate } from '../../../../design/text/format.ts'
+import { InLanguage } from '../../../../design/text/in-language.tsx'
 import { countryName } from '../../../currency/rules.ts'
 import { profilePath } from '../../../people/paths.ts'
 import type { Review } from '../../schemas.ts'
@@ -19,11 +20,12 @@ interface BesideProps {
   subject: 'product' | 'shop'
   shop: Replier
   title: string | undefined
+  language: string | null | undefined
   total: number
 }
 
 /** Panel beside the picture: its review and author, or the shop and product. */
-export function SlideDetails({ slide, subject, shop, title, total }: BesideProps) {
+export function SlideDetails({ slide, subject, shop, title, language, total }: BesideProps) {
   if (!slide) return <div className={css.beside} />
   if (slide.kind === 'review') {
     // Keyed, so that each review starts scrolled to the top.
@@ -39,7 +41,11 @@ export function SlideDetails({ slide, subject, shop, title, total }: BesideProps
         </b>
         <span>Picture by the shop</span>
       </p>
-      {title && <h2 dir="auto">{title}</h2>}
+      {title && (
+        <h2>
+          <InLanguage language={language}>{title}</InLanguage>
+        </h2>
+      )}
       {following && <p className={css.follows}>{following}</p>}
     </section>
   )
