@@ -38,9 +38,14 @@ export interface EmailContent {
 /** An item with its links. */
 export interface Choice {
   title: string
+  /** Of the title, ISO 639-1; null or absent if unknown. */
+  language?: string | null
   /** Path of its picture on this site. */
   picture?: string
-  links: readonly { text: string; label: string; href: string }[]
+  /** `symbol`: stands above the text, in the colour of stars. `label`: what the link does, for screen readers and plain text. */
+  links: readonly { text: string; symbol?: string; label: string; href: string }[]
+  /** What the first and the last link mean, in small print below them. */
+  ends?: readonly [first: string, last: string]
 }
 
 interface Rendering {
@@ -93,8 +98,17 @@ const LIGHT = {
   line: '#e1ddd3',
   accent: '#077272',
   link: '#066a6a',
+  star: '#c47b00',
 }
-const DARK = { ground: '#121514', sheet: '#1b201f', ink: '#edebe5', soft: '#bbc0bc', line: '#2d3331', link: '#63c5c1' }
+const DARK = {
+  ground: '#121514',
+  sheet: '#1b201f',
+  ink: '#edebe5',
+  soft: '#bbc0bc',
+  line: '#2d3331',
+  link: '#63c5c1',
+  star: '#e6ab45',
+}
 
 const SERIF = 'Newsreader, Georgia, Times New Roman, serif'
 const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
@@ -140,6 +154,7 @@ function htmlOf(email: EmailContent, { base, unsubscribe }: Rendering): Html {
   .soft { color: ${DARK.soft} !important }
   .line { border-color: ${DARK.line} !important }
   .link { color: ${DARK.link} !important }
+  .star { color: ${DARK.star} !important }
 }
 </style>
 </head>
@@ -186,15 +201,18 @@ function footHtml({ why }: EmailContent, { base, unsubscribe }: Rendering): Html
 }
 
 /** An item's links in one row of equal widths. */
-function choiceHtml({ title, picture, links }: Choice, base: string, colour: string): Html {
+function choiceHtml({ title, language: code, picture, links, ends }: Choice, base: string, colour: string): Html {
   const width = Math.floor(100 / Math.max(1, links.length))
   const cells = links.map(
-    ({ text, label, href }) =>
-      html`<td width="${width}%" style="padding:0 2px"><a class="link line" href="${href}" title="${label}" style="display:block;padding:12px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${colour};text-decoration:none">${text}</a></td>`,
+    ({ text, symbol, label, href }) =>
+      html`<td width="${width}%" style="padding:0 2px"><a class="link line" href="${href}" title="${label}" aria-label="${label}" style="display:block;padding:10px 0;border:1px solid ${LIGHT.line};border-radius:3px;text-align:center;font:600 16px/20px ${SANS};color:${colour};text-decoration:none">${symbol && html`<span class="star" style="display:block;font:28px/32px ${SANS};color:${LIGHT.star}">${symbol}</span>`}${text}</a></td>`,
   )
   const image =
     picture &&
     html`<img src="${base}${picture}" alt="" width="96" style="display:block;width:96px;height:auto;margin:0 0 12px;border:0;border-radius:3px">`
-  return html`${image}<p class="ink"${setAs(title)} style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${title}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells}</tr></table>`
+  const below =
+    ends &&
+    html`<tr><td colspan="${links.length}" style="padding:6px 2px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="soft" style="font:14px/20px ${SANS};color:${LIGHT.soft}">${ends[0]}</td><td class="soft" align="right" style="font:14px/20px ${SANS};color:${LIGHT.soft}">${ends[1]}</td></tr></table></td></tr>`
+  return html`${image}<p class="ink"${language(code)}${setAs(title)} style="margin:0 0 8px;font:500 18px/24px ${SERIF};color:${LIGHT.ink}">${title}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>${cells}</tr>${below}</table>`
 }

@@ -1,6 +1,15 @@
 import type { EmailContent } from '../../platform/mail/email.ts'
 import { colourProblem, type InvitationText, mailable, subjectOf } from './text-rules.ts'
 
+interface InvitedItem {
+  title: string
+  /** Of the title, ISO 639-1; absent or null if unknown. */
+  language?: string | null
+  link: string
+  /** Path of its picture on this site. */
+  picture?: string | null
+}
+
 interface InvitationEmail extends Partial<InvitationText> {
   shop: string
   /** Language of the shop's message, ISO 639-1; absent or null if unknown. */
@@ -9,8 +18,7 @@ interface InvitationEmail extends Partial<InvitationText> {
   colour?: string | null
   /** Absolute URL of the shop's logo; absent or null for none. */
   logo?: string | null
-  /** `picture`: its path on this site. */
-  items: readonly { title: string; link: string; picture?: string | null }[]
+  items: readonly InvitedItem[]
   reminder: boolean
   /** What the shop gives for a review, such as `10% off`; null for nothing. */
   offer?: string | null
@@ -45,14 +53,17 @@ export function invitationEmail({
     paragraphs: [
       `You bought this from ${shop}. Tell the next buyer what you think, good or bad. Choose the stars, then write a few words.`,
     ],
-    choices: items.slice(0, MOST_ITEMS).map(({ title, link, picture }) => ({
+    choices: items.slice(0, MOST_ITEMS).map(({ title, language, link, picture }) => ({
       title,
+      ...(language && { language }),
       ...(picture && { picture }),
       links: STARS.map(stars => ({
-        text: `${stars} ★`,
+        text: String(stars),
+        symbol: '★',
         label: stars === 1 ? '1 star' : `${stars} stars`,
         href: `${link}?rating=${stars}`,
       })),
+      ends: ['Poor', 'Excellent'] as const,
     })),
     notes: [
       ...(offer

@@ -49,9 +49,14 @@ export async function mailInvitation(
   const [first] = items
   const shop = (await shopsById(db, [shopId])).get(shopId)
   if (!first || !shop) return
-  const linked = items.map(async ({ line_item_id, title, image_url }) => {
+  const linked = items.map(async ({ line_item_id, title, language, image_url }) => {
     const token = await signToken(db, 'invitation', [encodeLineItemId(shopId, line_item_id)])
-    return { title: titleInEmail(title), link: `${base}/invitation/${token}`, picture: pictureForEmail(image_url) }
+    return {
+      title: titleInEmail(title),
+      language,
+      link: `${base}/invitation/${token}`,
+      picture: pictureForEmail(image_url),
+    }
   })
   const { subject, message: words, colour, shows_logo } = await readText(db, shopId)
   const logo = shows_logo ? emailLogo(shop, base) : null

@@ -67,7 +67,12 @@ export const reviewRequestsSchemas = {
       heading: z.string(),
       paragraphs: z.array(z.string()),
       title: z.string(),
+      /** ISO 639-1; null if unknown. */
+      title_language: z.string().nullable(),
+      picture_url: z.string().nullable(),
       links: z.array(z.string()),
+      /** What the first and the last link mean. */
+      ends: z.tuple([z.string(), z.string()]).readonly().nullable(),
       notes: z.array(z.string()),
       sender: z.string(),
       /** Null for our own. */

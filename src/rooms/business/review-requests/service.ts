@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { listMembers } from '../../accounts/service/members.ts'
 import { emailLogoPath } from '../../catalog/logo-path.ts'
 import { shopsById } from '../../catalog/service.ts'
-import { nameInEmail, PAUSE_DAYS, titleInEmail } from '../../invitations/ceiling-rules.ts'
+import { nameInEmail, PAUSE_DAYS } from '../../invitations/ceiling-rules.ts'
 import { invitationEmail } from '../../invitations/emails.ts'
 import { invitationTestQueue } from '../../invitations/queues.ts'
 import { readSample } from '../../invitations/sample.ts'
@@ -36,13 +36,12 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
     readResults(db, shopId, new Date(now.getTime() - 90 * DAY)),
     readResults(db, shopId, new Date(0)),
   ])
-  const latest = recent[0] && { title: titleInEmail(recent[0].product) }
-  const items = [{ ...(latest ?? (await readSample(db, shopId))), link: '' }]
+  const sample = await readSample(db, shopId)
   const {
     choices = [],
     notes = [],
     ...letter
-  } = invitationEmail({ shop: nameInEmail(shop), items, reminder: false, ...text })
+  } = invitationEmail({ shop: nameInEmail(shop), items: [{ ...sample, link: '' }], reminder: false, ...text })
   const logo = emailLogoPath(shop)
   return {
     shop,
@@ -60,8 +59,11 @@ export async function readReviewRequests(db: Db, slug: string, person: Person, n
       subject: letter.subject,
       heading: letter.heading,
       paragraphs: [...(letter.opening?.paragraphs ?? []), ...letter.paragraphs],
-      title: choices[0]?.title ?? '',
+      title: sample.title,
+      title_language: sample.language,
+      picture_url: sample.picture,
       links: choices[0]?.links.map(({ text }) => text) ?? [],
+      ends: choices[0]?.ends ?? null,
       notes: [...notes, letter.why],
       sender: letter.sender ?? shop.name,
       colour: letter.colour ?? null,

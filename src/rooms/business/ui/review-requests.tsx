@@ -198,12 +198,24 @@ export const Preview = ({ preview }: { preview: ReviewRequests['preview'] }) => 
     {preview.paragraphs.map(paragraph => (
       <p key={paragraph}>{paragraph}</p>
     ))}
-    <p className={css.title}>{preview.title}</p>
+    {preview.picture_url && <img className={css.picture} src={preview.picture_url} alt="" width={96} />}
+    <p className={css.title}>
+      <InLanguage language={preview.title_language}>{preview.title}</InLanguage>
+    </p>
     <ul className={css.stars}>
       {preview.links.map(text => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <span aria-hidden="true">★</span>
+          {text}
+        </li>
       ))}
     </ul>
+    {preview.ends && (
+      <p className={css.ends}>
+        <span>{preview.ends[0]}</span>
+        <span>{preview.ends[1]}</span>
+      </p>
+    )}
     {preview.notes.map(paragraph => (
       <small key={paragraph}>{paragraph}</small>
     ))}

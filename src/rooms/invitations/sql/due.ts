@@ -73,8 +73,10 @@ export async function selectToRemind(db: Db, shopId: number, { from, to }: Betwe
 
 /** Items of a queued e-mail that are still unreviewed, unless the buyer opted out, which is not stored with the shop. */
 export async function selectToMail(db: Db, shopId: number, lineItemIds: readonly number[]) {
-  const { rows } = await sql<DueRow & { email: string; title: string; image_url: string | null }>`
-    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title, p.image_url
+  const { rows } = await sql<
+    DueRow & { email: string; title: string; language: string | null; image_url: string | null }
+  >`
+    select i.order_id, i.line_item_id, r.reviewer_id, r.email, p.title, p.language, p.image_url
     from line_items i
     join reviewers r on r.reviewer_id = i.reviewer_id
     join products p on p.shop_id = i.shop_id and p.product_id = i.product_id

@@ -7,7 +7,7 @@ const MOST_LOOKED_AT = 20
 export async function selectSample(db: Db, shopId: number) {
   const newest = await db
     .selectFrom('products')
-    .select(['title', 'image_url'])
+    .select(['title', 'language', 'image_url'])
     .where('shop_id', '=', shopId)
     .where('discontinued_at', 'is', null)
     .where('replaced_at', 'is', null)
