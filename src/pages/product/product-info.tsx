@@ -73,7 +73,12 @@ export function ProductInfo({ data }: { data: ProductPageData }) {
           </ButtonLink>
         )}
         <FollowButton
-          followee={{ class: 'Product', encoded_id: product.encoded_id, name: product.title }}
+          followee={{
+            class: 'Product',
+            encoded_id: product.encoded_id,
+            name: product.title,
+            language: product.language,
+          }}
           path={product.path}
         />
       </div>

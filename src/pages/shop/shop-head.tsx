@@ -45,7 +45,7 @@ export function ShopHead({ data: { shop, counts, questions } }: { data: ShopPage
       </div>
       <div className={css.acts}>
         <FollowButton
-          followee={{ class: 'Shop', encoded_id: shop.encoded_id, name: shop.name }}
+          followee={{ class: 'Shop', encoded_id: shop.encoded_id, name: shop.name, language: shop.language }}
           path={shop.path}
           worded
         />

@@ -117,7 +117,7 @@ describe('a product page', () => {
       'footer',
       '#demo',
       'form',
-      'main a[aria-label^="Follow"]',
+      'main a[title="Sign in to follow"]',
       'main nav:not([aria-label="Breadcrumb"])',
     ])
       for (const element of await page.locator(gone).all()) expect(await element.isVisible(), gone).toBe(false)

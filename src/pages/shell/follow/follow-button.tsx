@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '../../../design/forms/button.tsx'
 import { PostForm } from '../../../design/forms/post-form.tsx'
 import { Icon } from '../../../design/images/icon.tsx'
 import { cx } from '../../../design/text/cx.ts'
+import { InLanguage } from '../../../design/text/in-language.tsx'
+import { VisuallyHidden } from '../../../design/text/visually-hidden.tsx'
 import { FOLLOW_FIELDS, FOLLOW_PATH } from '../../../rooms/follows/paths.ts'
 import { signInAddress } from '../../login/return-to.ts'
 import { useShellData } from '../shell-data.ts'
@@ -40,15 +42,13 @@ export function FollowButton({
 }: FollowButtonProps) {
   const { reviewer } = useShellData()
   const loadedFollows = useFollows(followee)
-  const shape = worded
-    ? {}
-    : { shape: onCard ? ('round' as const) : ('square' as const), 'aria-label': `Follow ${followee.name}` }
+  const shape = worded ? {} : { shape: onCard ? ('round' as const) : ('square' as const) }
   const look = onCard ? { className: css.card } : { look: 'line' as const }
   if (!reviewer)
     return (
       <ButtonLink to={signInAddress(path)} title="Sign in to follow" {...look} {...shape}>
         <Icon of={Heart} />
-        {worded && 'Follow'}
+        {worded ? 'Follow' : <Label of={followee} />}
       </ButtonLink>
     )
   if (followee.encoded_id === reviewer.encoded_id) return null
@@ -63,6 +63,13 @@ export function FollowButton({
 }
 
 const nothing = () => {}
+
+/** Says beside the heart alone what is followed. */
+const Label = ({ of: { name, language } }: { of: NamedFollowee }) => (
+  <VisuallyHidden>
+    Follow <InLanguage language={language}>{name}</InLanguage>
+  </VisuallyHidden>
+)
 
 type ToggleProps = Required<Pick<FollowButtonProps, 'followee' | 'follows' | 'send' | 'onTaken'>> &
   Pick<FollowButtonProps, 'worded'> & { look: { className?: string | undefined; look?: 'line' }; shape: object }
@@ -81,7 +88,7 @@ function Toggle({ followee, follows, send, onTaken, worded, look, shape }: Toggl
       <input type="hidden" name="return_to" value={usePageAddress().path} />
       <Button type="submit" {...look} className={cx(css.follow, look.className)} aria-pressed={followed} {...shape}>
         <Icon of={Heart} />
-        {worded && (followed ? 'Following' : 'Follow')}
+        {worded ? followed ? 'Following' : 'Follow' : <Label of={followee} />}
       </Button>
     </PostForm>
   )

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { Followee } from '../../../rooms/follows/rules.ts'
 
 /** A followee with its display name. */
-export type NamedFollowee = Followee & { name: string }
+/** `language`: of the name, ISO 639-1; absent or null if unknown. */
+export type NamedFollowee = Followee & { name: string; language?: string | null }
 
 /** Sends a follow or unfollow to the server; rejects if refused. */
 export type SendFollow = (followee: Followee, follows: boolean) => Promise<unknown>

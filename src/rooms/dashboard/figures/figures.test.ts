@@ -92,8 +92,8 @@ describe('figures of a period (X-work-07)', () => {
     expect(found.points.at(-1)).toMatchObject({ reviews: { now: 1, was: 1 }, rating: { now: 5, was: 1 } })
     expect(found.points[0]).toMatchObject({ reviews: { now: 1, was: 1 }, rating: { now: 4, was: 2 } })
     expect(found.clicked).toEqual([
-      { title: 'Blue Shirt', internal_path: expect.stringContaining('/products/'), clicks: 2 },
-      { title: null, internal_path: '/reviews/stores/shop', clicks: 1 },
+      { title: 'Blue Shirt', language: null, internal_path: expect.stringContaining('/products/'), clicks: 2 },
+      { title: null, language: null, internal_path: '/reviews/stores/shop', clicks: 1 },
     ])
   })
 
