@@ -7,7 +7,7 @@ const browser = useBrowser()
 const EMAIL: EmailContent = {
   subject: 'News',
   heading: 'ياسين invited you to join the team',
-  paragraphs: ['The shop writes: “شكرا”', 'شكرا لك على التقييم.'],
+  paragraphs: ['دار الزيتون writes: “شكرا جزيلا على تقييمك”', 'شكرا لك على التقييم.'],
   choices: [{ title: 'إبريق شاي', links: [] }],
   why: 'You get this because you wrote this review.',
 }
@@ -18,7 +18,7 @@ test('each text is set in the direction of its own letters, and a name does not 
   const set = [...plain.matchAll(/<(?:p|h1) class="ink"( dir="rtl" align="right")?[^>]*>([^<]+)</g)]
   expect(set.map(([, turned, text]) => [text, turned !== undefined])).toEqual([
     ['ياسين invited you to join the team', false],
-    ['The shop writes: “شكرا”', false],
+    ['دار الزيتون writes: “شكرا جزيلا على تقييمك”', false],
     ['شكرا لك على التقييم.', true],
     ['إبريق شاي', true],
   ])

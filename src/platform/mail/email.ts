@@ -120,8 +120,12 @@ const SANS = 'Libre Franklin, system-ui, Segoe UI, Roboto, Helvetica, Arial, san
  */
 function htmlOf(email: EmailContent, { base, unsubscribe }: Rendering): Html {
   const { subject, preview, paragraphs, choices = [], button, code, notes = [] } = email
-  const paragraph = (content: string, style: string, name: string) =>
-    html`<p class="${name}"${setAs(content)} style="margin:0 0 16px;${style}">${divideQuotations(content).map(part => (part.quoted ? html`<bdi${language(email.quotedLanguage)}>${part.text}</bdi>` : part.text))}</p>`
+  const paragraph = (content: string, style: string, name: string) => {
+    const parts = divideQuotations(content)
+    // our words around what is quoted are not turned by it, however long it is
+    const direction = parts.length === 1 && setAs(content)
+    return html`<p class="${name}"${direction} style="margin:0 0 16px;${style}">${parts.map(part => (part.quoted ? html`<bdi${language(email.quotedLanguage)}>${part.text}</bdi>` : part.text))}</p>`
+  }
   const opening = (email.opening?.paragraphs ?? []).map(
     content =>
       html`<p class="ink"${language(email.opening!.language)}${setAs(content)} style="margin:0 0 16px;font:16px/24px ${SANS};color:${LIGHT.ink}">${content}</p>`,
