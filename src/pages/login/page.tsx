@@ -16,7 +16,7 @@ import { InfoLead, InfoSteps } from '../info/info.tsx'
 import { pageAction, pageLoader } from '../page.ts'
 import { CheckEmail } from './check-email.tsx'
 import css from './login.module.css'
-import { pathAfterSignIn } from './return-to.ts'
+import { pathAfterSignIn, WORKPLACE_PATH } from './return-to.ts'
 
 type Options = OutputOf<typeof signInOptionsCall>
 const USUAL: Options = { demo_people: [], mail: 'sent' }
@@ -81,7 +81,7 @@ export function Component() {
           </p>
         </div>
         {demoPeople.length > 0 ? (
-          <DemoPeople people={demoPeople} />
+          <DemoPeople people={demoPeople} returns={back !== WORKPLACE_PATH} />
         ) : (
           <aside className={css.side} aria-labelledby="next">
             <h2 id="next">What happens next</h2>

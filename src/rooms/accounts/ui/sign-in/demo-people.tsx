@@ -18,8 +18,14 @@ const ROLES: Readonly<Record<DemoPersonId, readonly [does: (shop: string) => str
   operator: [() => 'Operator', 'Health and what failed'],
 }
 
+interface DemoPeopleProps {
+  people: readonly DemoPerson[]
+  /** Sign-in leads back to the page that asked for it, not to where each person begins. */
+  returns: boolean
+}
+
 /** The people of a demo world, with a button each that signs in as them. */
-export function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
+export function DemoPeople({ people, returns }: DemoPeopleProps) {
   const heading = useId()
   return (
     <section className={css.demo} aria-labelledby={heading}>
@@ -27,6 +33,7 @@ export function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
       <p>
         It sends no e-mail. Sign in as one of these people, or read what it would have sent in the{' '}
         <a href="/outbox">outbox</a>. On a real site staff also need a passkey; here the button counts as one.
+        {returns && ' You then return to the page you came from.'}
       </p>
       <PostForm>
         <ul className={css.people}>
@@ -42,7 +49,7 @@ export function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
                     </b>
                     <small>{does(shop ?? 'a shop')}</small>
                   </span>
-                  <span className={css.begins}>{begins}</span>
+                  {!returns && <span className={css.begins}>{begins}</span>}
                 </button>
               </li>
             )
