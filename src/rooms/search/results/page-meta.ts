@@ -2,7 +2,10 @@ import type { MetaData } from '../../catalog/schemas.ts'
 import { buildSearchQuery, filtersDiffer, SEARCH_DEFAULTS, type SearchParams, withoutDefaults } from '../rules.ts'
 import type { SearchData } from '../schemas.ts'
 
-/** Head of a search page; noindex, because the pages it links to are indexed themselves (D-guards-05). */
+/**
+ * Head of a search page. Search engines may list a text alone that products match; not what was filtered, ordered or
+ * turned to, which lists the same products again, nor a text that nothing matches, which anybody can make up (D-search-27).
+ */
 export function searchMeta(params: SearchParams, data: SearchData): MetaData {
   const text = params.q.trim()
   const scopes = [
@@ -14,16 +17,18 @@ export function searchMeta(params: SearchParams, data: SearchData): MetaData {
   const filtered = filtersDiffer({ ...params, category_id: null }, SEARCH_DEFAULTS) && 'with your filters'
   const total = data.rounded_results_total_count
   const found = [
-    total === '1' ? '1 product' : `${total} products`,
+    total === 1 ? '1 product' : `${total} products`,
     text && `${data.unmatched_words ? 'close to' : 'for'} “${text}”`,
     ...scopes,
     filtered,
   ]
-  const query = buildSearchQuery(withoutDefaults({ ...params, redesign: null, currency: null })).toString()
+  const asked = withoutDefaults({ ...params, redesign: null, currency: null })
+  const query = buildSearchQuery(asked).toString()
+  const isListed = Object.keys(asked).join() === 'q' && total !== 0 && !data.unmatched_words
   return {
     title: `${[subject, ...scopes].join(' ')}${page}: reviews you can check | Candor`,
-    description: `${found.filter(Boolean).join(' ')}, ranked by their reviews.`,
+    description: `${found.filter(Boolean).join(' ')}, ${total === 1 ? 'with its' : 'ranked by their'} reviews.`,
     canonical: `/reviews/search${query ? `?${query}` : ''}`,
-    robots: 'noindex,follow',
+    ...(!isListed && { robots: 'noindex,follow' }),
   }
 }
