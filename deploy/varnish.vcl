@@ -55,7 +55,7 @@ sub vcl_recv {
 sub trim_cookies {
     unset req.http.x-own-cookies;
     # Global Privacy Control is a refusal unless the cookie bar was answered: the same copy.
-    if (req.http.sec-gpc == "1" && req.http.cookie !~ "(^|;\s*)candor_consent=(accepted|refused)(;|$)") {
+    if (req.http.sec-gpc == "1" && req.http.cookie !~ "(^|;\s*)candor_consent=(accepted|refused|ask)(;|$)") {
         if (req.http.cookie) {
             set req.http.cookie = "candor_consent=refused; " + req.http.cookie;
         } else {

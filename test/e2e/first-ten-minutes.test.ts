@@ -103,7 +103,7 @@ test('a moderator comes by the printed link, searches, takes a case, reads its a
   await page.waitForURL(/\/moderation$/)
 
   const decide = main(page).getByRole('link', { name: /^Decide/ })
-  const subject = /Decide on the review of (.*)/.exec((await decide.first().getAttribute('aria-label'))!)![1]!
+  const subject = /Decide on the review of (.*)/.exec((await decide.first().innerText()).replaceAll(/\s+/g, ' '))![1]!
   await main(page).getByRole('searchbox', { name: 'Search waiting cases' }).fill(subject)
   await main(page).getByRole('search').getByRole('button', { name: 'Search' }).click()
   await page.waitForURL(/\?q=/)

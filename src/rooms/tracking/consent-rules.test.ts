@@ -7,7 +7,7 @@ test('both answers are kept for 365 days', () => {
     expect(cookie).toBe(`candor_consent=${consent}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`)
     expect(consentOfCookies(cookie.split(';', 1)[0])).toBe(consent)
   }
-  expect(consentCookie(null, false)).toBe('candor_consent=; Path=/; Max-Age=0; SameSite=Lax')
+  expect(consentCookie(null, false)).toBe('candor_consent=ask; Path=/; SameSite=Lax')
 })
 
 test.each([
@@ -26,6 +26,8 @@ test.each([
   ['candor_consent=accepted', '1', 'accepted'],
   ['candor_consent=refused', undefined, 'refused'],
   ['candor_consent=maybe', '1', 'refused'],
+  ['candor_consent=ask', '1', null],
+  ['candor_consent=ask', undefined, null],
   [undefined, '0', null],
   [undefined, undefined, null],
 ])('%j with Global Privacy Control %j says %s', (cookies, privacyControl, consent) => {

@@ -55,7 +55,7 @@ describe.each(['Accept', 'Refuse'] as const)('%s', name => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
     await expect.poll(() => bar(page).isVisible()).toBe(true)
     expect(page.url()).toBe(`${server.address}/reviews/search?q=a`)
-    expect(await consentCookie(page.context())).toBeUndefined()
+    expect(await consentCookie(page.context())).toMatchObject({ value: 'ask' })
   })
 })
 
@@ -161,6 +161,17 @@ test('a browser with Global Privacy Control is not asked; the foot still lets it
   await expect.poll(() => consentCookie(page.context())).toMatchObject({ value: 'accepted' })
   await page.reload()
   expect(await bar(page).isVisible()).toBe(false)
+})
+
+test('nor without scripts, where the foot asks all the same', async () => {
+  const extraHTTPHeaders = { 'sec-gpc': '1' }
+  const { page } = await browser.open({ consent: null, javaScriptEnabled: false, extraHTTPHeaders })
+  await page.goto(`${server.address}/reviews`)
+  expect(await bar(page).isVisible()).toBe(false)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
+  await expect.poll(() => bar(page).isVisible()).toBe(true)
+  await answer(page, 'Accept')
+  await expect.poll(() => consentCookie(page.context())).toMatchObject({ value: 'accepted' })
 })
 
 test('asks nothing beside another question, nor where nobody visits a shop', async () => {

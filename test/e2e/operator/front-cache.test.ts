@@ -42,10 +42,12 @@ describe.each(installed)('behind %s', async kind => {
     // what is not a choice is no copy of its own
     expect(await cacheOf(path, { cookie: 'candor_locale=nonsense; candor_consent=perhaps' })).toBe('hit')
     expect(again.headers.get('surrogate-key')).toBe(null)
-    // Global Privacy Control refuses, unless the bar was answered
+    // Global Privacy Control refuses, unless the bar was answered or asked for
     const refusing = await get(path, { 'sec-gpc': '1' })
     expect(await refusing.text()).toContain('data-consent="refused"')
     expect(await cacheOf(path, { cookie: 'candor_consent=refused' })).toBe('hit')
+    const asking = await get(path, { 'sec-gpc': '1', cookie: 'candor_consent=ask' })
+    expect(await asking.text()).not.toContain('data-consent')
     const accepting = await get(path, { 'sec-gpc': '1', cookie: 'x=1; candor_consent=accepted' })
     expect([accepting.headers.get('x-cache'), await accepting.text()]).toEqual([
       'hit',
