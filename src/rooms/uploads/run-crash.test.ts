@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ON_CITUS } from '../../../test/support/cluster/citus.ts'
 import { appContextOf, dataDirOf, useDatabase } from '../../../test/support/database.ts'
 import { projectDir } from '../../platform/project-dir.ts'
 import { importText, SHOP } from '../transfer/testing.ts'
@@ -12,7 +11,7 @@ import { fileKey } from './store-table.ts'
 
 /** When a worker process is killed during an import, the next one resumes it, and each row is imported once. */
 const database = useDatabase('empty')
-const ROWS = 25_000
+const ROWS = 8_000
 const workers: ChildProcess[] = []
 
 function startWorker(): ChildProcess {
@@ -66,7 +65,7 @@ test('kill -9 in an import', async () => {
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${runQueue.name}`.execute(
     database.db,
   )
-  await expect.poll(state, { timeout: ON_CITUS ? 150_000 : 60_000 }).toBe('done')
+  await expect.poll(state, { timeout: 150_000 }).toBe('done')
   expect(await products()).toBe(ROWS)
   const { counts, skipped } = (await selectUpload(database.db, key))!
   const { added, changed, unchanged } = counts!.product!
