@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../design/navigation/breadcrumb.tsx'
 import { Link } from '../../design/navigation/link.tsx'
 import { Notice } from '../../design/overlays/notice.tsx'
 import { InLanguage } from '../../design/text/in-language.tsx'
+import { settingOfText } from '../../design/text/text-setting.ts'
 import type { InputOf } from '../../lib/calls/call.ts'
 import { answerCall } from '../../rooms/questions/asking/ask-contract.ts'
 import { QUESTIONS_ANCHOR } from '../../rooms/questions/listing/params-rules.ts'
@@ -118,7 +119,7 @@ export function Component() {
               </b>{' '}
               This answer is waiting for a moderator. {answer.waits_because.join(' ')}
             </p>
-            <p>{answer.body}</p>
+            <p {...settingOfText(answer.body, answer.language)}>{answer.body}</p>
             <QuestionActs
               number={answer.number}
               mayDelete={may.delete_answers.includes(answer.number)}
@@ -136,7 +137,7 @@ export function Component() {
             key={question.answers.length + waiting_answers.length}
             as={may.answer_as}
             shop={shop.name}
-            formKey={problem?.values.idempotency_key ?? data.idempotency_key}
+            formKey={problem?.values.idempotency_key ?? data.idempotency_key!}
             typed={problem?.values.body}
             wrong={problem?.fields.body}
           />

@@ -18,7 +18,14 @@ export const oneQuestionSchemas = {
     waits_because: z.array(z.string()),
     /** The caller's own pending answers; for a moderator all pending ones. */
     waiting_answers: z.array(
-      z.object({ number: z.int(), name: z.string(), body: z.string(), waits_because: z.array(z.string()) }),
+      z.object({
+        number: z.int(),
+        name: z.string(),
+        body: z.string(),
+        /** Of the body, ISO 639-1; null if unknown. */
+        language: z.string().nullable(),
+        waits_because: z.array(z.string()),
+      }),
     ),
     may: z.object({
       /** In whose name the caller may answer; null if they may not, or are a guest. */
@@ -28,7 +35,8 @@ export const oneQuestionSchemas = {
       delete_answers: z.array(z.int()),
       moderate: z.boolean(),
     }),
-    idempotency_key: z.string(),
+    /** For the form of an answer; null without one. */
+    idempotency_key: z.string().nullable(),
     meta_data: metaData,
   }),
 }

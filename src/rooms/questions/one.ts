@@ -37,6 +37,7 @@ export async function readQuestion(db: Db, person: Person | null, publicId: stri
     answer => answer.held_at && !answer.deleted_at && !answer.removed_at && (isOwn(answer) || moderates),
   )
   const about = question!.product?.title ?? shop.name
+  const answerAs = person && isPublic(state) ? (person.shops.has(key.shopId) ? 'shop' : 'person') : null
   return {
     question: question!,
     shop: { name: shop.name, internal_path: shopPath(shop.slug), logo_url: shop.logo_url },
@@ -46,17 +47,19 @@ export async function readQuestion(db: Db, person: Person | null, publicId: stri
       number: answer.position,
       name: answer.name,
       body: answer.body,
+      language: answer.language,
       waits_because: holdReasonTexts(answer.held_reason ?? ''),
     })),
     may: {
-      answer_as: person && isPublic(state) ? (person.shops.has(key.shopId) ? 'shop' : 'person') : null,
+      answer_as: answerAs,
       delete: own,
       delete_answers: answers
         .filter(answer => isOwn(answer) && !answerStateOf(answer).deleted)
         .map(answer => answer.position),
       moderate: moderates,
     },
-    idempotency_key: randomUUID(),
+    // the same for every guest, so that their pages are stored and compared as one
+    idempotency_key: answerAs && randomUUID(),
     meta_data: {
       title: `A question about ${about} | Candor`,
       description: state.removed ? `A question about ${about}.` : row.body.slice(0, 160),

@@ -38,7 +38,7 @@ export type FoundQuestion = NonNullable<Awaited<ReturnType<typeof selectForAct>>
 export const selectAllAnswers = (db: Db, { shopId, questionId }: QuestionKey) =>
   db
     .selectFrom('answers')
-    .select(['position', 'by_shop', 'reviewer_id', 'name', 'body', 'created_at', 'line_item_id'])
+    .select(['position', 'by_shop', 'reviewer_id', 'name', 'body', 'language', 'created_at', 'line_item_id'])
     .select(['held_at', 'held_reason', 'deleted_at', 'removed_at', 'removed_reason'])
     .where('shop_id', '=', shopId)
     .where('question_id', '=', questionId)

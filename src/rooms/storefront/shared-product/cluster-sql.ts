@@ -51,7 +51,7 @@ export async function selectSharedOnCluster(
 
 async function selectOffers(db: Db, shopId: number, counted: readonly CountedOffer[]): Promise<OfferRow[]> {
   const { rows } = await sql<Omit<OfferRow, keyof CountedOffer> & { product_id: number }>`
-    select product_id, title, handle, image_url, brand, mpn, currency, lowest_price, highest_price,
+    select product_id, title, language, handle, image_url, brand, mpn, currency, lowest_price, highest_price,
       discontinued_at is not null as discontinued
     from products where shop_id = ${shopId} and product_id = any(${counted.map(({ product_id }) => product_id)}::bigint[])`.execute(
     db,
