@@ -101,7 +101,7 @@ export const NOTIFICATION_KINDS = {
   flag_decided: {
     label: 'Your report was decided',
     about: 'What a moderator decided about a review or question you reported.',
-    why: 'You get this because you reported this review.',
+    why: 'You get this because you reported this.',
     mail: 'on',
     whom: 'person',
   },

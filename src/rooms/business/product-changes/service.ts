@@ -90,7 +90,7 @@ const presentWaiting = (slug: string, change: WaitingChange): WaitingProductChan
     after: {
       title: proposed.title,
       description: proposed.description,
-      language: proposed.language,
+      language: proposed.language ?? null,
       brand: proposed.brand,
       gtin: proposed.gtin,
       mpn: proposed.mpn,

@@ -27,6 +27,7 @@ test.each([
 test.each<[string, Partial<SearchData>]>([
   ['nothing matches', { rounded_results_total_count: 0 }],
   ['only a part matches', { unmatched_words: ['leather'] }],
+  ['was read as another', { corrected_words: [{ from: 'lether', to: ['leather'] }] }],
 ])('a text that %s is not', (_, found) => {
   expect(robotsOf('q=leather+kettle', found)).toBe('noindex,follow')
 })

@@ -24,7 +24,7 @@ export function searchMeta(params: SearchParams, data: SearchData): MetaData {
   ]
   const asked = withoutDefaults({ ...params, redesign: null, currency: null })
   const query = buildSearchQuery(asked).toString()
-  const isListed = Object.keys(asked).join() === 'q' && total !== 0 && !data.unmatched_words
+  const isListed = Object.keys(asked).join() === 'q' && total !== 0 && !data.unmatched_words && !data.corrected_words
   return {
     title: `${[subject, ...scopes].join(' ')}${page}: reviews you can check | Candor`,
     description: `${found.filter(Boolean).join(' ')}, ${total === 1 ? 'with its' : 'ranked by their'} reviews.`,
