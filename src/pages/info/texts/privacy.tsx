@@ -28,7 +28,10 @@ const STORED_DATA = [
     <code key="position">__Host-candor_position</code>,
     'If this site has several databases: how far our database had come when you last sent something, so that you see it at once. Kept for less than six minutes.',
   ],
-  [<code key="consent">candor_consent</code>, 'Whether you accepted or refused. Kept for 365 days either way.'],
+  [
+    <code key="consent">candor_consent</code>,
+    'Whether you accepted or refused, kept for 365 days either way; or, until you close the browser, that you want to be asked again.',
+  ],
   [
     <code key="invitation">__Secure-candor_invitation</code>,
     'If you followed a review invitation: the link’s text, which opens the review form. Kept for a day.',
