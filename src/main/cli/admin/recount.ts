@@ -1,7 +1,7 @@
 import { invalidate } from '../../../lib/cached.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { recountSite } from '../../../rooms/reviews/recount/site.ts'
-import { refreshRanking } from '../../../rooms/search/indexing/refresh.ts'
+import { leaveAllToJob, refreshRanking } from '../../../rooms/search/indexing/refresh.ts'
 import { progressBar } from '../progress.ts'
 import { type Command, refuseIfReadOnly, UsageError } from './command.ts'
 
@@ -17,9 +17,16 @@ export const recount: Command = {
         bar ??= progressBar('Recounting shops', all)
         bar.update(done)
       }).finally(() => bar?.stop())
-      const ranks = await inTransaction(db, within => refreshRanking(within, 'all'))
-      if (wrong + ranks > 0) await invalidate(db)
-      return `Recounted ${rows} rows of counts: ${wrong === 0 ? 'all were right' : `${wrong} were wrong and are right now`}. ${ranks} rows of the search index changed.`
+      const ranks = await inTransaction(db, async within =>
+        (await leaveAllToJob(within)) ? 'later' : refreshRanking(within, 'all'),
+      )
+      if (wrong > 0 || ranks !== 0) await invalidate(db)
+      const counts = wrong === 0 ? 'all were right' : `${wrong} were wrong and are right now`
+      const search =
+        ranks === 'later'
+          ? 'The worker brings the ranks of all products up to date in the background.'
+          : `${ranks} rows of the search index changed.`
+      return `Recounted ${rows} rows of counts: ${counts}. ${search}`
     })
   },
 }

@@ -9,6 +9,7 @@ import { recountProducts, recountShops } from '../recount.ts'
 import { countProductsAtOnce, countShopsAtOnce } from './count-at-once.ts'
 import { BLOCK, deleteBlocks } from './count-blocks.ts'
 import { blocksAreMissing, countMissingBlocks } from './count-largest.ts'
+import { recountSite } from './site.ts'
 
 const database = useDatabase()
 const [SHOP, LARGE, SMALL] = [1, 1, 2]
@@ -107,6 +108,25 @@ describe('counts in blocks', () => {
     await countMissingBlocks(database.db, signal)
     expect(await blocksAreMissing(database.db)).toBe(false)
     expect(await stored()).toEqual(before)
+  })
+
+  blockTest('are recounted with the whole site, 16 of a shop or product per transaction', async () => {
+    await recountSite(database.db, () => {})
+    const before = await stored()
+    const { query } = database
+    await query`UPDATE review_blocks SET published = published + 1 WHERE product_id = ${LARGE} AND block % 2 = 0`
+    await query`DELETE FROM review_blocks WHERE product_id = 0 AND block = 3`
+    await query`UPDATE review_blocks SET hidden = hidden + 1 WHERE product_id = 0 AND block = 30`
+    await query`UPDATE shop_stats SET published = published + 1 WHERE shop_id = ${SHOP}`
+    expect((await recountSite(database.db, () => {})).wrong).toBe(2)
+    expect(await stored()).toEqual(before)
+    const transactions = await query<{ product_id: number; blocks: number }>`
+      SELECT product_id, count(*)::int AS blocks FROM review_blocks GROUP BY product_id, xmin ORDER BY product_id, blocks`
+    const blocks = Math.floor((REVIEWS * STEP) / BLOCK) + 1
+    expect(transactions).toEqual(
+      [0, LARGE].flatMap(product_id => [blocks % 16, 16, 16].map(blocks => ({ product_id, blocks }))),
+    )
+    expect((await recountSite(database.db, () => {})).wrong).toBe(0)
   })
 
   test('give what one statement over all reviews gives, whatever happens', async () => {

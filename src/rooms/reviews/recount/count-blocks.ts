@@ -112,6 +112,32 @@ export const selectTotals = (
 ) =>
   sql`SELECT ${totals(columns, alias => isBlockOf(large, alias))} ${more} FROM review_blocks b WHERE ${isBlockOf(large, 'b')}`
 
+/** One block of a shop or product that is counted in blocks. */
+export interface CountedBlock extends Counted {
+  block: number
+}
+
+/** All blocks of a shop and its products that are counted in blocks: those that are stored, and those that reviews lie in. */
+export async function selectCountedBlocks(db: Db, shopId: number): Promise<CountedBlock[]> {
+  const { rows: stored } = await sql<CountedBlock>`
+    SELECT shop_id, product_id, block FROM review_blocks WHERE shop_id = ${shopId}`.execute(db)
+  const found = new Map(stored.map(row => [`${row.product_id} ${row.block}`, row]))
+  for (const product_id of new Set(stored.map(row => row.product_id))) {
+    const counted = { shop_id: shopId, product_id }
+    for (const block of await selectBlocks(db, counted)) found.set(`${product_id} ${block}`, { ...counted, block })
+  }
+  return [...found.values()]
+}
+
+/** Has these blocks counted again with the next recount of their shop or product. */
+export async function markBlocks(db: Db, blocks: readonly CountedBlock[]): Promise<void> {
+  if (blocks.length > 0)
+    await db
+      .insertInto('stale_review_blocks')
+      .values([...blocks])
+      .execute()
+}
+
 /** Forgets all partial counts of a shop, or of all, so that the next recount makes them from every review. */
 export async function deleteBlocks(db: Db, scope: { shopId: number } | 'all'): Promise<void> {
   const where = scope === 'all' ? sql`true` : sql`shop_id = ${scope.shopId}`

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { inParts } from '../../../lib/in-parts.ts'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
-import { deleteBlocks } from './count-blocks.ts'
+import { type CountedBlock, markBlocks, selectCountedBlocks } from './count-blocks.ts'
 
-/** Products or people per statement. */
+/** Products or people per transaction. */
 const BATCH = 1000
+
+/** Blocks per transaction (count-blocks.ts): half a second for reviews with a history. */
+const BLOCKS = 16
 
 /** How many stored rows of counts were compared, and how many of them were wrong or missing. */
 export interface Recounted {
@@ -15,9 +19,9 @@ export interface Recounted {
 }
 
 /**
- * Recounts the stored counts of all shops, products and people from their reviews. One shop, or 1,000 people, per
- * transaction, so that the site goes on meanwhile; it can be interrupted and repeated. Ranks and the page cache are the
- * caller's business.
+ * Recounts the stored counts of all shops, products and people from their reviews. A transaction recounts 1,000 products or
+ * people, or 16 blocks of a shop or product with many reviews, so that the site goes on meanwhile (X-recount-09); it can be
+ * interrupted and repeated. Ranks and the page cache are the caller's business.
  * @param onProgress called with the number of shops that are done, and of all
  */
 export async function recountSite(db: Db, onProgress: (done: number, all: number) => void): Promise<Recounted> {
@@ -29,7 +33,7 @@ export async function recountSite(db: Db, onProgress: (done: number, all: number
   const shops = await db.selectFrom('shops').select('shop_id').orderBy('shop_id').execute()
   for (const [done, { shop_id }] of shops.entries()) {
     onProgress(done, shops.length)
-    add(await inTransaction(db, within => recountShop(within, shop_id)))
+    add(await recountShop(db, shop_id))
   }
   let people = await selectPeople(db, 0)
   while (people.length > 0) {
@@ -40,17 +44,44 @@ export async function recountSite(db: Db, onProgress: (done: number, all: number
 }
 
 async function recountShop(db: Db, shopId: number): Promise<Recounted> {
+  const rows = new Set<string>()
+  const wrong = new Set<string>()
+  const recount = async (counted: readonly number[], blocks: readonly CountedBlock[]) => {
+    const changed = await inTransaction(db, within => recountPart(within, shopId, counted, blocks))
+    for (const key of changed.wrong) wrong.add(key)
+    for (const key of changed.rows) rows.add(key)
+  }
+  const blocks = Map.groupBy(await selectCountedBlocks(db, shopId), block => block.product_id)
+  for (const part of inParts(await selectProducts(db, shopId), BATCH)) await recount(part, [])
+  for (const [product, ofProduct] of blocks)
+    if (product !== SHOP) for (const part of inParts(ofProduct, BLOCKS)) await recount([product], part)
+  const ofShop = inParts(blocks.get(SHOP) ?? [], BLOCKS)
+  for (const part of ofShop.length > 0 ? ofShop : [[]]) await recount([SHOP], part)
+  return { rows: rows.size, wrong: wrong.size }
+}
+
+/** The place of a shop's own counts among those of its products. */
+const SHOP = 0
+
+/** Recounts some products of a shop, or the shop itself, and these of their blocks. */
+async function recountPart(
+  db: Db,
+  shopId: number,
+  counted: readonly number[],
+  blocks: readonly CountedBlock[],
+): Promise<{ rows: string[]; wrong: string[] }> {
   await lockShop(db, shopId)
-  const before = await digestsOf(db, shopDigests(shopId))
-  await deleteBlocks(db, { shopId })
-  const products = await selectProducts(db, shopId)
-  for (let from = 0; from < products.length; from += BATCH)
+  const digests = counted.includes(SHOP) ? shopDigest(shopId) : productDigests(shopId, counted)
+  const before = await digestsOf(db, digests)
+  await markBlocks(db, blocks)
+  if (counted.includes(SHOP)) await recountShops(db, [shopId])
+  else
     await recountProducts(
       db,
-      products.slice(from, from + BATCH).map(product_id => ({ shop_id: shopId, product_id })),
+      counted.map(product_id => ({ shop_id: shopId, product_id })),
     )
-  await recountShops(db, [shopId])
-  return compare(before, await digestsOf(db, shopDigests(shopId)))
+  const after = await digestsOf(db, digests)
+  return { rows: [...after.keys()], wrong: changedKeys(before, after) }
 }
 
 async function recountPeople(db: Db, reviewerIds: readonly number[]): Promise<Recounted> {
@@ -58,7 +89,8 @@ async function recountPeople(db: Db, reviewerIds: readonly number[]): Promise<Re
                               WHERE reviewer_id = ANY(${reviewerIds}::bigint[])`
   const before = await digestsOf(db, digests)
   await recountReviewers(db, reviewerIds)
-  return compare(before, await digestsOf(db, digests))
+  const after = await digestsOf(db, digests)
+  return { rows: after.size, wrong: changedKeys(before, after).length }
 }
 
 interface Digest {
@@ -66,19 +98,20 @@ interface Digest {
   digest: string
 }
 
-const shopDigests = (shopId: number) => sql<Digest>`
-  SELECT 'shop' AS key, md5(t::text) AS digest FROM shop_stats t WHERE shop_id = ${shopId}
-  UNION ALL SELECT product_id::text, md5(t::text) FROM product_stats t WHERE shop_id = ${shopId}`
+const shopDigest = (shopId: number) =>
+  sql<Digest>`SELECT 'shop' AS key, md5(t::text) AS digest FROM shop_stats t WHERE shop_id = ${shopId}`
 
-async function digestsOf(db: Db, digests: ReturnType<typeof shopDigests>): Promise<Map<string, string>> {
+const productDigests = (shopId: number, products: readonly number[]) => sql<Digest>`
+  SELECT product_id::text AS key, md5(t::text) AS digest FROM product_stats t
+   WHERE shop_id = ${shopId} AND product_id = ANY(${products}::bigint[])`
+
+async function digestsOf(db: Db, digests: ReturnType<typeof shopDigest>): Promise<Map<string, string>> {
   const { rows } = await digests.execute(db)
   return new Map(rows.map(({ key, digest }) => [key, digest]))
 }
 
-const compare = (before: Map<string, string>, after: Map<string, string>): Recounted => ({
-  rows: after.size,
-  wrong: [...after].filter(([key, digest]) => before.get(key) !== digest).length,
-})
+const changedKeys = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after].filter(([key, digest]) => before.get(key) !== digest).map(([key]) => key)
 
 /** A shop's products that have counts or reviews. */
 async function selectProducts(db: Db, shopId: number): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { inParts } from '../../../lib/in-parts.ts'
 import type { Counts } from '../../../lib/ingest.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
@@ -12,10 +13,8 @@ const AT_ONCE = 10_000
 
 /** Recounts the products and people that an import touched. */
 export async function recountTouched({ db }: Database, touched: Touched): Promise<void> {
-  const keys = [...touched.products.values()]
-  for (let at = 0; at < keys.length; at += AT_ONCE) await recountProducts(db, keys.slice(at, at + AT_ONCE))
-  const people = [...touched.reviewerIds]
-  for (let at = 0; at < people.length; at += AT_ONCE) await recountReviewers(db, people.slice(at, at + AT_ONCE))
+  for (const part of inParts([...touched.products.values()], AT_ONCE)) await recountProducts(db, part)
+  for (const part of inParts([...touched.reviewerIds], AT_ONCE)) await recountReviewers(db, part)
 }
 
 /** Updates the planner's statistics of what is imported in large numbers. */
@@ -26,7 +25,7 @@ export async function finishImport(database: Database, counts: { category?: Coun
   const { db } = database
   await recountTouched(database, touched)
   const shopIds = [...touched.shopIds]
-  for (let at = 0; at < shopIds.length; at += AT_ONCE) await recountShops(db, shopIds.slice(at, at + AT_ONCE))
+  for (const part of inParts(shopIds, AT_ONCE)) await recountShops(db, part)
   await refreshImported(db, shopIds, Boolean(counts.category?.changed))
   await refreshShops(db, shopIds)
   await invalidatePages(db, 'import')
