@@ -16,6 +16,7 @@ import type { SearchData } from './schemas.ts'
 
 export { countByCategory } from './finding/statistics.ts'
 export {
+  type ImportedShop,
   refreshAllProducts,
   refreshImported,
   refreshProducts,
@@ -23,6 +24,7 @@ export {
 } from './indexing/refresh-products.ts'
 export { siteMetrics } from './indexing/site-metrics.ts'
 export { readItems } from './results/items.ts'
+export type { ProductKey } from './results/product-key.ts'
 export { addSynonyms, listSynonyms, removeSynonyms } from './terms/edit-synonyms.ts'
 
 /** Categories of result pages. */

@@ -38,7 +38,7 @@ export async function changeDemoProducts({ db, query }: Pick<Database, 'db' | 'q
       title: title(product.title),
       price: null,
     }
-    await writeFew({ db, query }, shop, [{ line: 1, record }], { feed: 'api' })
+    await writeFew(db, shop, [{ line: 1, record }], { feed: 'api' })
     if (answer === null) continue
     const { waiting } = await readChanges(query, shop.shop_id)
     for (const { change_id } of waiting)

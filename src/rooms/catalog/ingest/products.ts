@@ -55,14 +55,15 @@ export interface ProductRow {
  * would turn a reviewed product into a different one waits for the shop's answer (P1.9).
  * @param feed how the rows arrived
  * @param most products of a shop, unless an operator imports them (P2.2)
+ * @returns also the products of the rows, unchanged ones too
  */
 export async function ingestProducts(
   sql: Query,
   rows: Incoming<ProductRow>[],
   feed: string,
   most: number = MOST_OF_SHOP.products,
-): Promise<Ingested & { shopIds: Set<number> }> {
-  const result = { ...nothingIngested(), shopIds: new Set<number>() }
+): Promise<Ingested & { products: { shop_id: number; product_id: number }[] }> {
+  const result = nothingIngested()
   const shops = await findShops(
     sql,
     rows.map(row => row.record.shop),
@@ -177,7 +178,6 @@ export async function ingestProducts(
     if (!before || before.title !== after.title || before.description !== after.description)
       after.language = await detectLanguage(after.title, after.description)
     after.identity = identify(after)
-    result.shopIds.add(shop.shop_id)
     if (before && sameRow(before, after)) result.outcomes.set(record, 'unchanged')
     else if (before) changes.push({ line, record, before, after })
     else {
@@ -201,10 +201,17 @@ export async function ingestProducts(
     sql,
     [...existing.values()].filter(product => !waitingRows.has(product)),
   )
-  if (stored.length === 0) return result
-  await requestPictures(sql, await storeProducts(sql, stored))
-  await recountIdentities(sql, regrouped(stored, existing))
-  return result
+  if (stored.length > 0) {
+    await requestPictures(sql, await storeProducts(sql, stored))
+    await recountIdentities(sql, regrouped(stored, existing))
+  }
+  const known = keys.filter(({ shop_id }) => shop_id !== 0)
+  const ids = await findProducts(sql, known)
+  const products = known.flatMap(({ shop_id, external_id }) => {
+    const product_id = ids.get(inShop(shop_id, external_id))
+    return product_id === undefined ? [] : [{ shop_id, product_id }]
+  })
+  return { ...result, products }
 }
 
 /** Identities whose number of shops may have changed. */

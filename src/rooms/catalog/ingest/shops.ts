@@ -62,13 +62,17 @@ export async function findShops(sql: Query, domains: Iterable<string>): Promise<
 
 /**
  * Upserts shops by domain; fields missing from a row stay. A new shop gets a unique slug from its name and a random
- * public token. Domains must be unique within `rows`.
+ * public token. Domains must be unique within `rows.
+ * @returns also the shops of the rows, and those of them that are new or changed
  */
-export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promise<Ingested & { shopIds: Set<number> }> {
+export async function ingestShops(
+  sql: Query,
+  rows: Incoming<ShopRow>[],
+): Promise<Ingested & { shopIds: Set<number>; changed: number[] }> {
   const result = nothingIngested()
   const existing = new Map((await loadShops(sql, rows)).map(shop => [shop.domain, shop]))
   const slugs = await takenSlugs(sql, rows)
-  const stored: object[] = []
+  const stored: (StoredShop & { language: string | null; public_token: string })[] = []
   for (const { line, record } of rows) {
     const before = existing.get(record.domain)
     if (!isCurrency(record.currency)) {
@@ -105,7 +109,8 @@ export async function ingestShops(sql: Query, rows: Incoming<ShopRow>[]): Promis
     sql,
     rows.map(row => row.record.domain),
   )
-  return { ...result, shopIds: new Set([...ids.values()].map(shop => shop.shop_id)) }
+  const changed = stored.map(({ domain }) => ids.get(domain)!.shop_id)
+  return { ...result, shopIds: new Set([...ids.values()].map(shop => shop.shop_id)), changed }
 }
 
 const freshShop = (record: ShopRow): StoredShop => ({

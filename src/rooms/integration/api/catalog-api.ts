@@ -53,7 +53,7 @@ export async function readOrder(db: Db, shop: Shop, externalId: string): Promise
 
 export const writeProducts = (deps: ApiDeps, shop: Shop, tokenId: number, given: readonly GivenProduct[]) =>
   writeFew(
-    deps,
+    deps.db,
     shop,
     given.map((product, index) => ({
       line: index + 1,
@@ -65,7 +65,7 @@ export const writeProducts = (deps: ApiDeps, shop: Shop, tokenId: number, given:
 /** Buyers are identified by e-mail address, as in an import of orders: the same person either way. */
 export const writeOrders = (deps: ApiDeps, shop: Shop, tokenId: number, given: readonly GivenOrder[]) =>
   writeFew(
-    deps,
+    deps.db,
     shop,
     given.flatMap(({ buyer, ...order }, index) => {
       const email = buyer.email.toLowerCase()

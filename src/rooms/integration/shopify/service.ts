@@ -115,7 +115,7 @@ async function importProduct(deps: ShopifyDeps, shop: Shop, given: ShopifyProduc
   const external_id = stored?.external_id ?? given.handle
   const record = productOfMessage(given, shop.domain, external_id)
   if (typeof record === 'string') return leftOut(record)
-  const outcome = outcomeOf(await writeFew(deps, shop, [{ line: 1, record }], { feed: 'platform_webhook' }))
+  const outcome = outcomeOf(await writeFew(db, shop, [{ line: 1, record }], { feed: 'platform_webhook' }))
   if (outcome.outcome === 'taken') await upsertNumber(db, { shop_id, shopify_id: given.id, external_id, updated_at })
   return outcome
 }
@@ -125,7 +125,7 @@ async function importOrder(deps: ShopifyDeps, shop: Shop, given: ShopifyOrder): 
   if (typeof records === 'string') return leftOut(records)
   return outcomeOf(
     await writeFew(
-      deps,
+      deps.db,
       shop,
       records.map(record => ({ line: 1, record })),
       { feed: 'platform_webhook' },

@@ -194,7 +194,7 @@ const hasMoreThan = (shopId: RawBuilder<unknown>, most: number) => sql<boolean>`
   (select count(*) from (select 1 from product_search p where p.shop_id = ${shopId} limit ${sql.lit(most + 1)}) counted)
     > ${sql.lit(most)}`
 
-export async function isLargeShop(db: Db, shopId: number, most: number): Promise<boolean> {
+export async function hasMoreProducts(db: Db, shopId: number, most: number): Promise<boolean> {
   const { rows } = await sql<{ large: boolean }>`select ${hasMoreThan(sql`${shopId}`, most)} as large`.execute(db)
   return rows[0]!.large
 }

@@ -1,9 +1,17 @@
+import { inParts } from '../../../lib/in-parts.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { refreshItems } from '../results/items.ts'
 import { refreshTerms } from '../suggestions/refresh-terms.ts'
-import { isLargeSite, leaveAllToJob, leaveShopToJob, type RefreshScope, refreshRanking } from './refresh.ts'
-import { selectSlice } from './refresh-scope-sql.ts'
+import {
+  isLargeShop,
+  isLargeSite,
+  leaveAllToJob,
+  leaveShopToJob,
+  type RefreshScope,
+  refreshRanking,
+} from './refresh.ts'
+import { SLICE, selectSlice } from './refresh-scope-sql.ts'
 
 /** Number of imported shops from which on a small site refreshes everything at once. */
 const MANY_SHOPS = 20
@@ -40,24 +48,52 @@ export async function refreshShopProducts(db: Db, shopId: number): Promise<void>
   if (!(await leaveShopToJob(db, shopId))) await refreshProducts(db, { shopId })
 }
 
+/** A shop after an import into it. */
+export interface ImportedShop {
+  shopId: number
+  /** The products that were imported, and those whose reviews were; all where they are too many to list. */
+  products: readonly number[] | 'all'
+  /** Whether the shop itself is new or changed. */
+  changed: boolean
+}
+
 /**
  * Refreshes the products of shops after an import into them. A small site, such as one that is filled for the first time,
  * does all in one transaction, which is the fastest way; a large one does 1,000 at a time, so that reviews of others don't
- * wait, and leaves what renamed categories change elsewhere to the job (X-recount-05). Call it outside of a transaction.
+ * wait, of a large shop only the imported ones, and leaves what renamed categories and shops change elsewhere to the job
+ * (X-recount-05). Call it outside of a transaction.
  */
-export async function refreshImported(db: Db, shopIds: readonly number[], categoriesChanged: boolean): Promise<void> {
-  if (!(await isLargeSite(db)) && (categoriesChanged || shopIds.length > MANY_SHOPS)) {
+export async function refreshImported(
+  db: Db,
+  shops: readonly ImportedShop[],
+  categoriesChanged: boolean,
+): Promise<void> {
+  if (!(await isLargeSite(db)) && (categoriesChanged || shops.length > MANY_SHOPS)) {
     await refreshProducts(db, 'all')
     return
   }
-  for (const shopId of shopIds) {
-    let after = 0
-    for (;;) {
-      const keys = await selectSlice(db, shopId, after)
-      if (keys.length === 0) break
-      await refreshProducts(db, keys)
-      after = keys.at(-1)!.productId
+  for (const { shopId, products, changed } of shops) {
+    if (products === 'all' || !(await isLargeShop(db, shopId))) await refreshSlices(db, shopId)
+    else {
+      if (changed) await leaveShopToJob(db, shopId)
+      await refreshProducts(db, { scoresOf: shopId })
+      for (const part of inParts(products, SLICE))
+        await refreshProducts(
+          db,
+          part.map(productId => ({ shopId, productId })),
+        )
     }
   }
   if (categoriesChanged) await leaveAllToJob(db)
+}
+
+/** Refreshes all products of a shop. */
+async function refreshSlices(db: Db, shopId: number): Promise<void> {
+  let after = 0
+  for (;;) {
+    const keys = await selectSlice(db, shopId, after)
+    if (keys.length === 0) return
+    await refreshProducts(db, keys)
+    after = keys.at(-1)!.productId
+  }
 }

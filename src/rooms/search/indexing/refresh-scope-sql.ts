@@ -15,7 +15,7 @@ export function ofKeys(keys: readonly ProductKey[]): RawBuilder<unknown> {
 }
 
 /** Products refreshed per transaction where nobody may wait for all: others wait for a slice at most. */
-const SLICE = 1000
+export const SLICE = 1000
 
 /** The next of a shop's products by id, whether or not the search has them yet. */
 export async function selectSlice(db: Db, shopId: number, after: number): Promise<ProductKey[]> {

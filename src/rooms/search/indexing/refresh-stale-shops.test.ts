@@ -107,21 +107,40 @@ describe('changed rates', () => {
   }, 120_000)
 })
 
-test('after an import new products are there at once, those of other shops by the job', async () => {
+describe('after an import', () => {
   const waiting = () => database.query`
     SELECT shop_id, count(*)::int AS products FROM product_search WHERE published = 7 GROUP BY 1 ORDER BY 1`
-  await database.query`UPDATE product_search SET published = 7 WHERE product_id % 1000 = 1`
-  await database.query`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
-    SELECT 2, 300000 + n, 'n' || n, 'n' || n, 'Coat', 'EUR' FROM generate_series(1, 1500) n`
-  await refreshImported(database.db, [2], true)
-  const found = await database.query`
-    SELECT count(*)::int AS products FROM product_search JOIN search_items USING (shop_id, product_id) WHERE words @@ 'coat'`
-  expect(found).toEqual([{ products: 1500 }])
-  expect(await database.query`SELECT word FROM search_words WHERE word = 'coat'`).toEqual([{ word: 'coat' }])
-  expect(await waiting(), 'nobody waits for all of them').toEqual([{ shop_id: 1, products: 11 }])
-  await refreshStaleShops(database.db, signal)
-  expect(await waiting()).toEqual([])
-}, 120_000)
+  const coats = () => database.query`
+    SELECT shop_id, count(*)::int AS products FROM product_search JOIN search_items USING (shop_id, product_id)
+     WHERE words @@ 'coat' GROUP BY 1 ORDER BY 1`
+
+  test('new products are there at once, those of other shops by the job', async () => {
+    await database.query`UPDATE product_search SET published = 7 WHERE product_id % 1000 = 1`
+    await database.query`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
+      SELECT 2, 300000 + n, 'n' || n, 'n' || n, 'Coat', 'EUR' FROM generate_series(1, 1500) n`
+    await refreshImported(database.db, [{ shopId: 2, products: 'all', changed: false }], true)
+    expect(await coats()).toEqual([{ shop_id: 2, products: 1500 }])
+    expect(await database.query`SELECT word FROM search_words WHERE word = 'coat'`).toEqual([{ word: 'coat' }])
+    expect(await waiting(), 'nobody waits for all of them').toEqual([{ shop_id: 1, products: 11 }])
+    await refreshStaleShops(database.db, signal)
+    expect(await waiting()).toEqual([])
+  }, 120_000)
+
+  test('of a large shop the imported products are there at once, and the shop’s new name by the job', async () => {
+    await database.query`UPDATE product_search SET published = 7 WHERE shop_id = 1 AND product_id % 1000 = 1`
+    await database.query`UPDATE shops SET name = 'Tannenhof' WHERE shop_id = 1`
+    await database.query`INSERT INTO products (shop_id, product_id, external_id, handle, title, currency)
+      VALUES (1, 400001, 'n', 'n', 'Coat', 'EUR')`
+    await refreshImported(database.db, [{ shopId: 1, products: [101_001, 400_001], changed: true }], false)
+    expect(await coats()).toContainEqual({ shop_id: 1, products: 1 })
+    expect(await waiting(), 'all but the imported one').toEqual([{ shop_id: 1, products: 10 }])
+    await refreshStaleShops(database.db, signal)
+    expect(await waiting()).toEqual([])
+    expect(await database.query`SELECT DISTINCT shop_name FROM search_items WHERE shop_id = 1`).toEqual([
+      { shop_name: 'Tannenhof' },
+    ])
+  }, 120_000)
+})
 
 test('a large shop’s new name is everywhere after the job, a small one’s at once', async () => {
   const named = () => database.query`

@@ -6,7 +6,7 @@ import {
   addChanged,
   analyzeProducts,
   type Factor,
-  isLargeShop,
+  hasMoreProducts,
   lockForBatch,
   lockForSingle,
   mergePendingTerms,
@@ -91,9 +91,13 @@ export async function leaveAllToJob(db: Db): Promise<boolean> {
 /** Whether the site has more products than a request may refresh. */
 export const isLargeSite = async (db: Db): Promise<boolean> => (await selectMeans(db)).products > MAX_REFRESHED_INLINE
 
+/** Whether the shop has more products than a request may refresh. */
+export const isLargeShop = (db: Db, shopId: number): Promise<boolean> =>
+  hasMoreProducts(db, shopId, MAX_REFRESHED_INLINE)
+
 /** @returns whether the job refreshes the products of this shop, because of their number (X-recount-05) */
 export async function leaveShopToJob(db: Db, shopId: number): Promise<boolean> {
-  if (!(await isLargeShop(db, shopId, MAX_REFRESHED_INLINE))) return false
+  if (!(await isLargeShop(db, shopId))) return false
   await noteShopStale(db, shopId, new Date())
   return true
 }

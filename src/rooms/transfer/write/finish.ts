@@ -7,6 +7,7 @@ import type { Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountReviewers, recountShops } from '../../reviews/recount.ts'
 import { refreshImported } from '../../search/service.ts'
 import { refreshShops } from '../../shops-and-people/service.ts'
+import type { ImportedProducts } from './imported-products.ts'
 
 /** Rows recounted per statement. */
 const AT_ONCE = 10_000
@@ -21,12 +22,21 @@ export async function recountTouched({ db }: Database, touched: Touched): Promis
 export const analyzeImported = async ({ db }: Database): Promise<void> => void (await analyzeOrders(db))
 
 /** Refreshes what is derived from imported rows, and invalidates pages. */
-export async function finishImport(database: Database, counts: { category?: Counts }, touched: Touched): Promise<void> {
+export async function finishImport(
+  database: Database,
+  counts: { category?: Counts },
+  touched: Touched,
+  imported: ImportedProducts,
+): Promise<void> {
   const { db } = database
   await recountTouched(database, touched)
   const shopIds = [...touched.shopIds]
   for (const part of inParts(shopIds, AT_ONCE)) await recountShops(db, part)
-  await refreshImported(db, shopIds, Boolean(counts.category?.changed))
+  await refreshImported(
+    db,
+    shopIds.map(shopId => imported.ofShop(shopId)),
+    Boolean(counts.category?.changed),
+  )
   await refreshShops(db, shopIds)
   await invalidatePages(db, 'import')
 }

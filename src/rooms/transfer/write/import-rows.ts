@@ -8,6 +8,7 @@ import type { Row } from '../rows.ts'
 import type { RecordType } from '../schemas.ts'
 import { Batch } from './batch.ts'
 import { analyzeImported, finishImport, recountTouched } from './finish.ts'
+import { ImportedProducts } from './imported-products.ts'
 import type { RowOrigins } from './write-rows.ts'
 import { type Transact, transactOn, writeRecords } from './writer.ts'
 
@@ -72,11 +73,11 @@ export async function importRows(
   const options = { ...given, ofOneShop: await isDistributed(database.db) }
   if (!given.dryRun) {
     const transact = transactOn(database.db)
-    const { result, touched } = await importThrough(transact, rows, options, {
+    const { result, touched, imported } = await importThrough(transact, rows, options, {
       recount: keys => recountTouched(database, keys),
       analyze: () => analyzeImported(database),
     })
-    await finishImport(database, result.counts, touched)
+    await finishImport(database, result.counts, touched, imported)
     return result
   }
   const dryRun = async (transact: Transact) => (await importThrough(transact, rows, options)).result
@@ -116,6 +117,7 @@ async function importThrough(
     named: [],
   }
   const touched = nothingTouched()
+  const imported = new ImportedProducts()
   let analyzeFrom = ANALYZE_FROM
   const newBatch = () => new Batch({ ofOneShop, ...(most !== undefined && { most }) })
   let batch = newBatch()
@@ -135,7 +137,12 @@ async function importThrough(
           for (const key of ['added', 'changed', 'unchanged', 'refused'] as const)
             result.totals[key] += written.totals[key]
           result.skipped += written.totals.refused
-          for (const [key, product] of written.touched.products) touched.products.set(key, product)
+          for (const [key, product] of written.touched.products) {
+            touched.products.set(key, product)
+            imported.add(product)
+          }
+          for (const product of written.products) imported.add(product)
+          for (const id of written.changedShops) imported.addChangedShop(id)
           for (const id of written.touched.shopIds) touched.shopIds.add(id)
           for (const id of written.touched.reviewerIds) touched.reviewerIds.add(id)
           for (const id of written.touched.named) touched.named.add(id)
@@ -191,7 +198,7 @@ async function importThrough(
   await flush()
   await writing
   if (touched.named.size > 0) result.named = [...touched.named]
-  return { result, touched }
+  return { result, touched, imported }
 }
 
 type Touched = Parameters<typeof recountTouched>[1]

@@ -1,19 +1,16 @@
 import type { Counts, Problem } from '../../../lib/ingest.ts'
 import { shopTag } from '../../../lib/page-tags.ts'
-import type { Database, Db } from '../../../platform/postgres/database.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
 import { invalidatePages } from '../../../platform/postgres/invalidate-pages.ts'
-import { findProducts } from '../../catalog/ingest.ts'
 import type { ImportOrigin } from '../../orders/ingest.ts'
 import { nothingTouched, type Touched } from '../../reviews/ingest.ts'
 import { recountProducts, recountShops } from '../../reviews/recount.ts'
-import { refreshProducts } from '../../search/service.ts'
+import { type ProductKey, refreshProducts } from '../../search/service.ts'
 import { refreshShops } from '../../shops-and-people/service.ts'
 import { type ImportedRecord, rowOf } from '../rows.ts'
 import type { CatalogRecord, RecordType } from '../schemas.ts'
 import { Batch } from './batch.ts'
 import { transactOn, writeRecords } from './writer.ts'
-
-type BatchDeps = Pick<Database, 'db' | 'query'>
 
 /** Outcome of some records; a problem's "line" is the record's position from 1. */
 export interface SmallBatchResult {
@@ -27,7 +24,7 @@ export interface SmallBatchResult {
  * @param records `line` may be shared by several records
  */
 export async function writeSmallBatch(
-  { db, query }: BatchDeps,
+  db: Db,
   shop: { shop_id: number; slug: string },
   records: readonly { line: number; record: CatalogRecord }[],
   origin: ImportOrigin,
@@ -35,15 +32,18 @@ export async function writeSmallBatch(
   const transact = transactOn(db)
   const result: SmallBatchResult = { counts: {}, problems: [] }
   const touched = nothingTouched()
-  const products: string[] = []
+  const products = new Map<number, ProductKey>()
   let batch = new Batch()
 
   async function flush() {
     const { rows } = batch
     batch = new Batch()
     if (rows.length === 0) return
-    for (const { counts, problems, touched: more } of await writeRecords(transact, rows, { origin })) {
+    for (const { counts, problems, products: stored, touched: more } of await writeRecords(transact, rows, {
+      origin,
+    })) {
       result.problems.push(...problems)
+      for (const { shop_id: shopId, product_id: productId } of stored) products.set(productId, { shopId, productId })
       for (const [key, product] of more.products) touched.products.set(key, product)
       for (const [type, more] of Object.entries(counts) as [RecordType, Counts][]) add(result, type, more)
     }
@@ -55,11 +55,10 @@ export async function writeSmallBatch(
       result.problems.push(row.problem)
       continue
     }
-    if (record.type === 'product') products.push(record.external_id)
     await writeRecord({ line, record: row.record })
   }
   await flush()
-  await refreshDerived({ db, query }, shop, products, result.counts)
+  await refreshDerived(db, shop, [...products.values()], result.counts)
   await recountMarked(db, shop, touched)
   result.problems.sort((a, b) => a.line - b.line)
   return result
@@ -78,21 +77,14 @@ export async function writeSmallBatch(
 
 /** Refreshes search, directory and pages for added and changed products. */
 async function refreshDerived(
-  { db, query }: BatchDeps,
+  db: Db,
   { shop_id, slug }: { shop_id: number; slug: string },
-  externalIds: readonly string[],
+  keys: readonly ProductKey[],
   { product }: SmallBatchResult['counts'],
 ) {
   if (!product || product.added + product.changed === 0) return
-  const keys = await findProducts(
-    query,
-    externalIds.map(external_id => ({ shop_id, external_id })),
-  )
   if (product.added > 0) await recountShops(db, [shop_id])
-  await refreshProducts(
-    db,
-    [...keys.values()].map(productId => ({ shopId: shop_id, productId })),
-  )
+  await refreshProducts(db, keys)
   await refreshShops(db, [shop_id])
   await invalidatePages(db, shopTag(slug))
 }

@@ -17,6 +17,10 @@ export interface WriteResult {
   totals: Totals
   problems: Problem[]
   touched: Touched
+  /** Products that the rows state, unchanged ones too. */
+  products: { shop_id: number; product_id: number }[]
+  /** Shops that the rows state and that are new or changed. */
+  changedShops: number[]
 }
 
 /** Where the rows come from. */
@@ -41,7 +45,14 @@ export async function writeRows(
   { origin, past }: RowOrigins,
   now: Date,
 ): Promise<WriteResult> {
-  const written: WriteResult = { counts: {}, totals: noTotals(), problems: [], touched: nothingTouched() }
+  const written: WriteResult = {
+    counts: {},
+    totals: noTotals(),
+    problems: [],
+    touched: nothingTouched(),
+    products: [],
+    changedShops: [],
+  }
   const ofType = <T extends RecordType>(...types: T[]) =>
     rows.filter(row => types.includes(row.record.type as T)) as Rows<T>
   function account(type: RecordType, own: Incoming<object>[], { outcomes, problems }: Ingested) {
@@ -100,7 +111,9 @@ export async function writeRows(
   await step('question', ofType('question'), own => ingestQuestions(sql, own))
   if (reviews) written.touched = reviews.touched
   for (const [key, product] of marked.products) written.touched.products.set(key, product)
-  for (const id of [...(shops?.shopIds ?? []), ...(products?.shopIds ?? []), ...marked.shopIds])
+  written.products = products?.products ?? []
+  written.changedShops = shops?.changed ?? []
+  for (const id of [...(shops?.shopIds ?? []), ...written.products.map(({ shop_id }) => shop_id), ...marked.shopIds])
     written.touched.shopIds.add(id)
   written.problems.sort((a, b) => a.line - b.line)
   return written

@@ -66,6 +66,8 @@ const refused = ({ line, rows = 1 }: Incoming<ImportedRecord>, error: DatabaseEr
     },
   ],
   touched: nothingTouched(),
+  products: [],
+  changedShops: [],
 })
 
 /**
