@@ -248,7 +248,7 @@ export async function identifier(sql: Query, products: { gtin: string | null }[]
 }
 
 /** Finds product ids by `inShop`. */
-export async function findProducts(
+async function findProducts(
   sql: Query,
   keys: { shop_id: number; external_id: string }[],
 ): Promise<Map<string, number>> {
