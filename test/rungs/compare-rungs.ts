@@ -16,8 +16,10 @@ const SHOWN = 20
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const ladder = await startLadder(print)
 try {
-  const { pages, equal, differences } = await crawl(ladder.rungs, STARTS, Number(values.most))
-  print(`${pages} addresses, ${equal} with the same answer from ${ladder.rungs.map(({ name }) => name).join('; ')}`)
+  const { pages, kinds, equal, differences } = await crawl(ladder.rungs, STARTS, Number(values.most))
+  print(
+    `${pages} addresses of ${kinds} kinds, ${equal} with the same answer from ${ladder.rungs.map(({ name }) => name).join('; ')}`,
+  )
   for (const what of ladder.missing) print(`not compared, since it is not installed: ${what}`)
   for (const { name } of ladder.rungs.slice(1))
     print(`${name}: ${differences.filter(({ rung }) => rung === name).length} differ`)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { AddressQueue } from './address-queue.ts'
 import { crawl, type Rung } from './crawl.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
@@ -25,7 +26,7 @@ const PAGES = { '/': '<a href="/a?b=1&amp;c=2#d">', '/a?b=1&c=2': 'the same <a h
 
 test('follows links, and finds equal what differs by its form key only', async () => {
   const rungs = [await rung('one', PAGES), await rung('two', PAGES)]
-  expect(await crawl(rungs, ['/'], 10)).toEqual({ pages: 2, equal: 2, differences: [] })
+  expect(await crawl(rungs, ['/'], 10)).toEqual({ pages: 2, equal: 2, kinds: 2, differences: [] })
 })
 
 test('says where a page parts, and that one is missing', async () => {
@@ -49,4 +50,25 @@ test('says where a page parts, and that one is missing', async () => {
 
 test('reads no more addresses than it may', async () => {
   expect((await crawl([await rung('one', PAGES)], ['/'], 1)).pages).toBe(1)
+})
+
+test('reads one of each kind before the many of one', async () => {
+  const products = Array.from({ length: 50 }, (_, i) => `/shops/s/p${i}`)
+  const links = [...products, '/terms', '/search?q=a', '/search?q=b', '/search?q=a&page=2']
+  const queue = new AddressQueue()
+  for (const link of links) queue.add(link)
+  const taken = Array.from({ length: links.length }, () => queue.take()!)
+  expect(taken.toSorted()).toEqual(links.toSorted())
+  expect(queue.take()).toBeUndefined()
+  for (const other of ['/terms', '/search?q=a', '/search?q=a&page=2'])
+    expect(taken.indexOf(other)).toBeLessThan(taken.indexOf('/shops/s/p32'))
+  expect(taken.indexOf('/search?q=b')).toBeLessThan(taken.indexOf('/shops/s/p33'))
+})
+
+test('takes no address twice', () => {
+  const queue = new AddressQueue()
+  queue.add('/a')
+  expect(queue.take()).toBe('/a')
+  queue.add('/a')
+  expect(queue.take()).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { AddressQueue } from './address-queue.ts'
+
 /** The random key of a page's forms, which differs from answer to answer on purpose. */
 const FORM_KEY = /<meta name="csrf-token" content="([^"]+)">/
 
@@ -31,31 +33,32 @@ export interface Crawled {
   /** Addresses that were read, and how many had the same answer everywhere. */
   pages: number
   equal: number
+  /** Kinds of pages among them. */
+  kinds: number
   differences: Difference[]
 }
 
 /**
- * Follows all links of a guest within the first site, and asks the others for the same addresses. The body must be equal
+ * Follows all links of a guest within the first site, kind by kind, and asks the others for the same addresses. The body must be equal
  * byte for byte, random form keys aside. What differs is read once more everywhere, since it may have crossed midnight or
  * a minute that is shown.
  * @param most addresses at most
  */
 export async function crawl(rungs: readonly Rung[], starts: readonly string[], most: number): Promise<Crawled> {
   const [first, ...others] = rungs as [Rung, ...Rung[]]
-  const seen = new Set(starts)
-  const queue = [...starts]
-  const result: Crawled = { pages: 0, equal: 0, differences: [] }
-  for (let path = queue.shift(); path !== undefined && result.pages < most; path = queue.shift()) {
+  const queue = new AddressQueue()
+  for (const start of starts) queue.add(start)
+  const result: Crawled = { pages: 0, equal: 0, kinds: 0, differences: [] }
+  while (result.pages < most) {
+    const path = queue.take()
+    if (path === undefined) break
     result.pages += 1
     const [body, differences] = await compare(path, first, others)
     result.differences.push(...differences)
     if (differences.length === 0) result.equal += 1
-    for (const link of linksIn(body)) {
-      if (seen.has(link) || LEFT.test(link)) continue
-      seen.add(link)
-      queue.push(link)
-    }
+    for (const link of linksIn(body)) if (!LEFT.test(link)) queue.add(link)
   }
+  result.kinds = queue.kinds
   return result
 }
 
