@@ -38,7 +38,9 @@ async function countProducts(db: Db, keys: readonly Counted[]): Promise<void> {
 export const updateShops = sql`ON CONFLICT (shop_id) DO UPDATE
   SET ${updateColumns(COLUMNS)}, ${updateColumns(SHOP_COLUMNS)}, products = excluded.products`
 
-export async function countShopsAtOnce(db: Db, shopIds: readonly number[], changed: Changed = 'all'): Promise<void> {
+export async function countShopsAtOnce(db: Db, shopIds: readonly number[], given: Changed = 'all'): Promise<void> {
+  // On a cluster a shop's known number of products is not where its reviews are.
+  const changed = (await isDistributed(db)) ? 'all' : given
   const shops = shopIds.map(shop_id => ({ shop_id }))
   for (const part of await inStatements(db, shops)) await countShops(db, part, changed)
 }
