@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../../src/platform/postgres/databas
 import { preparePooler } from '../../src/platform/postgres/pooler.ts'
 import { requestTimeouts } from '../../src/platform/postgres/timeouts.ts'
 import { openStorage } from '../../src/platform/storage/open-storage.ts'
-import { completeCopy, ON_CITUS } from './cluster/citus.ts'
+import { closeTemplate, completeCopy, ON_CITUS } from './cluster/citus.ts'
 import { databaseUrl, onServer } from './on-server.ts'
 import { checkShards } from './statements/check-shards.ts'
 import { checkStatements } from './statements/check-statements.ts'
@@ -64,6 +64,7 @@ export function useDatabase(
       const filled = await copyDatabase(source)
       const database = openDatabase(filled.url, { connections: 4 })
       await fill(database).finally(() => database.close())
+      if (ON_CITUS) await closeTemplate(inject('databaseServer'), filled.name)
       source = filled.name
     })
     afterAll(() => dropDatabase(source))

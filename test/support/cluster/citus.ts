@@ -25,9 +25,14 @@ export async function completeCopy(server: string, name: string): Promise<void> 
   for (const setting of SETTINGS) await onServer(server, query => query.raw(`ALTER DATABASE ${name} SET ${setting}`))
 }
 
-/** Distributes a database that tests then copy: nobody may be connected to it, not even Citus' own process. */
+/** Distributes a database that tests then copy. */
 export async function distributeTemplate(server: string, name: string): Promise<void> {
   await distribute(databaseUrl(server, name), { shards: SHARDS })
+  await closeTemplate(server, name)
+}
+
+/** Lets a database be copied: nobody may be connected to it, not even Citus' own process. */
+export async function closeTemplate(server: string, name: string): Promise<void> {
   await onServer(server, async query => {
     await query.raw(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
     await query`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`

@@ -183,7 +183,7 @@ describe('counts in blocks', () => {
     ).toEqual([])
   })
 
-  test('do not count the products of a shop with many, unless some came in', async () => {
+  blockTest('do not count the products of a shop with many, unless some came in', async () => {
     for (const [shopId, name] of [
       [SHOP, 'a shop in blocks'],
       [2, 'a small one'],
