@@ -43,6 +43,19 @@ describe.skipIf(ON_CITUS)('a large world', () => {
     }
   })
 
+  test('what is added to it has new numbers', async () => {
+    for (const [table, id] of Object.entries({
+      categories: 'category_id',
+      products: 'product_id',
+      orders: 'order_id',
+    })) {
+      const [row] = await database.query.raw(
+        `SELECT nextval(pg_get_serial_sequence('${table}', '${id}'))::int AS next, max(${id})::int AS last FROM ${table}`,
+      )
+      expect(row!.next, table).toBe(Number(row!.last) + 1)
+    }
+  })
+
   test('is counted and indexed as the product does it', async () => {
     expect(await count('FROM product_search')).toBe(400)
     const [sums] = await database.query`

@@ -77,6 +77,7 @@ export async function fillLargeWorld(database: Database, world: World, report: R
   }
   const tables = tablesOf(world)
   await copy(database, 'categories', 'category_id, handle, name, parent_id, level, path', categoryRows())
+  await startAfter(database, 'categories', 'category_id')
   const buildIndexes = await dropIndexes(
     db,
     tables.map(({ name }) => name),
@@ -104,7 +105,12 @@ async function fillTable(database: Database, { name, columns, identity, rows, ro
     }
   }
   await copy(database, name, columns, all())
-  await database.query.raw(
-    `SELECT setval(pg_get_serial_sequence('${name}', '${identity}'), ${Math.max(rows, 1)}, ${rows > 0})`,
-  )
+  await startAfter(database, name, identity)
 }
+
+/** Has new rows numbered after those that were copied. */
+const startAfter = ({ query }: Database, table: string, identity: string) =>
+  query.raw(
+    `SELECT setval(pg_get_serial_sequence('${table}', '${identity}'), coalesce(max(${identity}), 1), max(${identity}) IS NOT NULL)
+       FROM ${table}`,
+  )

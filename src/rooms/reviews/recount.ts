@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { planForValues } from '../../platform/postgres/plan-for-values.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { countAllProducts, countProductsAtOnce, countShopsAtOnce, updateShops } from './recount/count-at-once.ts'
 import { type Counted, deleteBlocks, recountBlocks, selectTotals, takeLarge } from './recount/count-blocks.ts'
@@ -41,6 +42,7 @@ export async function recountProducts(db: Db, keys: readonly { shop_id: number; 
 }
 
 async function countProducts(db: Db, keys: readonly Counted[]): Promise<void> {
+  if (keys.length > 1) await planForValues(db)
   const large = await takeLarge(db, keys, true)
   for (const product of large) {
     await recountBlocks(db, product)
@@ -70,6 +72,7 @@ export async function recountShops(db: Db, shopIds: readonly number[], changed: 
 
 const countShops = (db: Db, shopIds: readonly number[], changed: Changed = 'all') =>
   recordMedalChanges(db, shopIds, async () => {
+    if (shopIds.length > 1) await planForValues(db)
     const large = await takeLarge(
       db,
       shopIds.map(shop_id => ({ shop_id, product_id: 0 })),
@@ -137,6 +140,7 @@ export async function recountReviewers(db: Db, reviewerIds: readonly number[]): 
 }
 
 async function countReviewers(db: Db, reviewerIds: readonly number[]): Promise<void> {
+  if (reviewerIds.length > 1) await planForValues(db)
   await sql`
     ${storeReviewers}
     SELECT a.reviewer_id, ${reviewerCounts}

@@ -58,7 +58,7 @@ test('a rewarded review says so on its pages, in JSON, in widgets and in Googleâ
   await server.database.query`
     INSERT INTO featured_reviews (shop_id, place, review_id)
     SELECT ${review.shop_id}::int, place, ${review.review_id}::int FROM unnest('{home,shop}'::text[]) AS place
-    ON CONFLICT (shop_id, place, review_id) DO UPDATE SET featured_at = now()`
+    ON CONFLICT (shop_id, place, review_id) DO UPDATE SET featured_at = excluded.featured_at`
   await server.database.query`SELECT pg_notify('candor_changed', 'everything')`
   for (const [path, kind] of [
     ['/reviews', 'voice'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ON_CITUS } from '../../../test/support/cluster/citus.ts'
 import { useImports } from './database-testing.ts'
 import { importText, ORDER, PRODUCT, REVIEW, REVIEWER, SHOP } from './testing.ts'
 
@@ -39,17 +40,21 @@ describe('repeating', () => {
     expect(await rowsOf('SELECT kind FROM review_events ORDER BY event_id')).toHaveLength(4)
   })
 
-  it('the planner knows of a thousand new orders at once, so that an undo of them is read by index', async () => {
-    const known = () => rowsOf("SELECT reltuples::int FROM pg_class WHERE relname = 'orders'")
-    const order = (number: number) => ({
-      ...ORDER,
-      external_id: `planned-${number}`,
-      items: [{ ...ORDER.items[0], external_id: `item-${number}` }],
-    })
-    await importText(database, 'catalog', [...base, ...Array.from({ length: 1001 }, (_, number) => order(number))])
-    const [{ reltuples } = { reltuples: 0 }] = (await known()) as { reltuples: number }[]
-    expect(reltuples).toBeGreaterThan(1000)
-  })
+  // On a cluster the rows are in shards, whose statistics the nodes keep.
+  it.skipIf(ON_CITUS)(
+    'the planner knows of a thousand new orders at once, so that an undo of them is read by index',
+    async () => {
+      const known = () => rowsOf("SELECT reltuples::int FROM pg_class WHERE relname = 'orders'")
+      const order = (number: number) => ({
+        ...ORDER,
+        external_id: `planned-${number}`,
+        items: [{ ...ORDER.items[0], external_id: `item-${number}` }],
+      })
+      await importText(database, 'catalog', [...base, ...Array.from({ length: 1001 }, (_, number) => order(number))])
+      const [{ reltuples } = { reltuples: 0 }] = (await known()) as { reltuples: number }[]
+      expect(reltuples).toBeGreaterThan(1000)
+    },
+  )
 
   it('updates what changed, keeps what is left out, and records the words before', async () => {
     await importText(database, 'catalog', [...base, REVIEW])

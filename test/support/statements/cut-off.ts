@@ -7,7 +7,12 @@ import type { Database } from '../../../src/platform/postgres/database.ts'
 export async function cutOffAt({ query }: Database, table: string, condition: string): Promise<() => Promise<unknown>> {
   await query.raw(`
     CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN new; END $$;
-    CREATE TRIGGER cut_off BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION cut_off()`)
-  return () => query.raw(`DROP TRIGGER cut_off ON ${table}; DROP FUNCTION cut_off()`)
+      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN new; END $$`)
+  await query.raw(
+    `CREATE TRIGGER cut_off BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION cut_off()`,
+  )
+  return async () => {
+    await query.raw(`DROP TRIGGER cut_off ON ${table}`)
+    await query.raw('DROP FUNCTION cut_off()')
+  }
 }

@@ -150,11 +150,12 @@ async function storeRows(db: Db, computed: RawBuilder<unknown>): Promise<number>
 /**
  * Serialises refreshes until the transaction ends. Two concurrent ones on the same products could overwrite newer data
  * with older, or deadlock. Also raises the inverted index's pending list limit for this transaction to tens of
- * megabytes.
+ * megabytes, and has each statement planned for its own values (plan-for-values.ts).
  */
 export const lockForBatch = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('product_search')), set_config('gin_pending_list_limit', '64MB', true),
-             set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '128MB', true)`.execute(db)
+             set_config('work_mem', '128MB', true), set_config('maintenance_work_mem', '128MB', true),
+             set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db)
 
 /**
  * Waits for a running batch refresh. Refreshes of single products run concurrently, because shops' changes are

@@ -1,6 +1,7 @@
 import type { DatabaseError } from 'pg'
 import { type Incoming, noTotals } from '../../../lib/ingest.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { planForValues } from '../../../platform/postgres/plan-for-values.ts'
 import { type Query, queryOn } from '../../../platform/postgres/query.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { nothingTouched } from '../../reviews/ingest.ts'
@@ -13,7 +14,14 @@ export type Transact = <T>(run: (sql: Query) => Promise<T>) => Promise<T>
 export const transactOn =
   (db: Db): Transact =>
   run =>
-    inTransaction(db, trx => run(queryOn(trx)), { attempts: 1 })
+    inTransaction(
+      db,
+      async trx => {
+        await planForValues(trx)
+        return run(queryOn(trx))
+      },
+      { attempts: 1 },
+    )
 
 /** Attempts for a transaction that collides with another. */
 const TRIES = 5
