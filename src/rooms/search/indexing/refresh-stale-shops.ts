@@ -47,13 +47,13 @@ async function refreshSlice(db: Db, { shop_id, noted_at, words }: StaleShop, aft
   const done = keys.at(-1)!.productId
   await inTransaction(db, async transaction => {
     await lockForBatch(transaction)
-    await refreshRows(transaction, ofKeys(keys), factorsOf(await currentRates(transaction)))
+    const changed = await refreshRows(transaction, ofKeys(keys), factorsOf(await currentRates(transaction)))
     if (words) {
       await refreshItemRows(transaction, keys)
       await addTerms(transaction, ofKeys(keys))
     }
     await noteSliceDone(transaction, shop_id, noted_at, done)
-    await mergePendingTerms(transaction)
+    if (changed > 0) await mergePendingTerms(transaction)
   })
   return done
 }
