@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import { planForValues } from '../../platform/postgres/plan-for-values.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import {
   type ProductRange,
@@ -13,6 +14,9 @@ import {
 
 /** Products counted in one transaction. */
 const AT_ONCE = 200
+
+/** From so many products on, planning for them takes less than it saves. */
+const MANY = 20
 
 const SHOPS_AT_ONCE = 500
 
@@ -55,6 +59,7 @@ async function* rangesOf(db: Db, stopped: { shop_id: number; product_id: number 
 }
 
 async function countRange(db: Db, range: ProductRange & { productIds: number[] }) {
+  if (range.productIds.length >= MANY) await planForValues(db)
   const owners = await selectOwners(db, range.shopId, range.productIds)
   const companions = owners.length > 0 ? await selectCompanions(db, range.shopId, owners) : []
   await replaceCompanions(db, range, companions)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { planForValues } from '../../platform/postgres/plan-for-values.ts'
 import { inTransaction } from '../../platform/postgres/transaction.ts'
 import { hasMoreShops, meanMoved, refreshRows, selectOutdated } from './sql/refresh-shops.ts'
 
@@ -26,7 +27,10 @@ export async function refreshOutdated(db: Db, signal: AbortSignal, atOnce = AT_O
     const shopIds = await selectOutdated(db, after, atOnce)
     if (shopIds.length === 0) return
     signal.throwIfAborted()
-    await inTransaction(db, within => refreshRows(within, ofIds(shopIds)))
+    await inTransaction(db, async within => {
+      await planForValues(within)
+      await refreshRows(within, ofIds(shopIds))
+    })
     after = shopIds.at(-1)!
   }
 }
