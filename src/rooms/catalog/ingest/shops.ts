@@ -62,7 +62,7 @@ export async function findShops(sql: Query, domains: Iterable<string>): Promise<
 
 /**
  * Upserts shops by domain; fields missing from a row stay. A new shop gets a unique slug from its name and a random
- * public token. Domains must be unique within `rows.
+ * public token. Domains must be unique within `rows`.
  * @returns also the shops of the rows, and those of them that are new or changed
  */
 export async function ingestShops(
