@@ -86,7 +86,7 @@ const BLOCK_COLUMNS = [...COLUMNS, ...SHOP_COLUMNS]
  * One block per statement: with its bounds as values, PostgreSQL reads just that range of the primary key. Blocks of shops
  * are also counted by month (X-recount-06).
  */
-async function countBlock(db: Db, counted: Counted, block: number): Promise<void> {
+export async function countBlock(db: Db, counted: Counted, block: number): Promise<void> {
   const inBlock = (alias: string) => {
     const id = sql.ref(`${alias}.review_id`)
     return sql`${id} >= ${block * BLOCK} AND ${id} < ${(block + 1) * BLOCK}`
@@ -113,7 +113,7 @@ export const selectTotals = (
   sql`SELECT ${totals(columns, alias => isBlockOf(large, alias))} ${more} FROM review_blocks b WHERE ${isBlockOf(large, 'b')}`
 
 /** One block of a shop or product that is counted in blocks. */
-export interface CountedBlock extends Counted {
+interface CountedBlock extends Counted {
   block: number
 }
 
@@ -127,15 +127,6 @@ export async function selectCountedBlocks(db: Db, shopId: number): Promise<Count
     for (const block of await selectBlocks(db, counted)) found.set(`${product_id} ${block}`, { ...counted, block })
   }
   return [...found.values()]
-}
-
-/** Has these blocks counted again with the next recount of their shop or product. */
-export async function markBlocks(db: Db, blocks: readonly CountedBlock[]): Promise<void> {
-  if (blocks.length > 0)
-    await db
-      .insertInto('stale_review_blocks')
-      .values([...blocks])
-      .execute()
 }
 
 /** Forgets all partial counts of a shop, or of all, so that the next recount makes them from every review. */

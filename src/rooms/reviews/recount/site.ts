@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inParts } from '../../../lib/in-parts.ts'
 import { isDistributed } from '../../../platform/postgres/cluster/is-distributed.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
-import { type CountedBlock, markBlocks, selectCountedBlocks } from './count-blocks.ts'
+import { countBlock, selectCountedBlocks } from './count-blocks.ts'
 
 /** Products or people per transaction. */
 const BATCH = 1000
@@ -20,7 +20,7 @@ export interface Recounted {
 
 /**
  * Recounts the stored counts of all shops, products and people from their reviews. A transaction recounts 1,000 products or
- * people, or 16 blocks of a shop or product with many reviews, so that the site goes on meanwhile (X-recount-09); it can be
+ * people, or 16 blocks of reviews, so that the site goes on meanwhile (X-recount-09); it can be
  * interrupted and repeated. Ranks and the page cache are the caller's business.
  * @param onProgress called with the number of shops that are done, and of all
  */
@@ -43,45 +43,32 @@ export async function recountSite(db: Db, onProgress: (done: number, all: number
   return total
 }
 
+/** Its blocks first, so that totals are never those of blocks of which only some are right. */
 async function recountShop(db: Db, shopId: number): Promise<Recounted> {
-  const rows = new Set<string>()
-  const wrong = new Set<string>()
-  const recount = async (counted: readonly number[], blocks: readonly CountedBlock[]) => {
-    const changed = await inTransaction(db, within => recountPart(within, shopId, counted, blocks))
-    for (const key of changed.wrong) wrong.add(key)
-    for (const key of changed.rows) rows.add(key)
-  }
-  const blocks = Map.groupBy(await selectCountedBlocks(db, shopId), block => block.product_id)
-  for (const part of inParts(await selectProducts(db, shopId), BATCH)) await recount(part, [])
-  for (const [product, ofProduct] of blocks)
-    if (product !== SHOP) for (const part of inParts(ofProduct, BLOCKS)) await recount([product], part)
-  const ofShop = inParts(blocks.get(SHOP) ?? [], BLOCKS)
-  for (const part of ofShop.length > 0 ? ofShop : [[]]) await recount([SHOP], part)
-  return { rows: rows.size, wrong: wrong.size }
-}
-
-/** The place of a shop's own counts among those of its products. */
-const SHOP = 0
-
-/** Recounts some products of a shop, or the shop itself, and these of their blocks. */
-async function recountPart(
-  db: Db,
-  shopId: number,
-  counted: readonly number[],
-  blocks: readonly CountedBlock[],
-): Promise<{ rows: string[]; wrong: string[] }> {
-  await lockShop(db, shopId)
-  const digests = counted.includes(SHOP) ? shopDigest(shopId) : productDigests(shopId, counted)
-  const before = await digestsOf(db, digests)
-  await markBlocks(db, blocks)
-  if (counted.includes(SHOP)) await recountShops(db, [shopId])
-  else
-    await recountProducts(
-      db,
-      counted.map(product_id => ({ shop_id: shopId, product_id })),
+  const total: Recounted = { rows: 0, wrong: 0 }
+  const recount = (digests: RawBuilder<Digest>, count: (within: Db) => Promise<void>) =>
+    inTransaction(db, async within => {
+      await lockShop(within, shopId)
+      const before = await digestsOf(within, digests)
+      await count(within)
+      const { rows, wrong } = compare(before, await digestsOf(within, digests))
+      total.rows += rows
+      total.wrong += wrong
+    })
+  for (const blocks of inParts(await selectCountedBlocks(db, shopId), BLOCKS))
+    await inTransaction(db, async within => {
+      await lockShop(within, shopId)
+      for (const block of blocks) await countBlock(within, block, block.block)
+    })
+  for (const products of inParts(await selectProducts(db, shopId), BATCH))
+    await recount(productDigests(shopId, products), within =>
+      recountProducts(
+        within,
+        products.map(product_id => ({ shop_id: shopId, product_id })),
+      ),
     )
-  const after = await digestsOf(db, digests)
-  return { rows: [...after.keys()], wrong: changedKeys(before, after) }
+  await recount(shopDigest(shopId), within => recountShops(within, [shopId]))
+  return total
 }
 
 async function recountPeople(db: Db, reviewerIds: readonly number[]): Promise<Recounted> {
@@ -89,8 +76,7 @@ async function recountPeople(db: Db, reviewerIds: readonly number[]): Promise<Re
                               WHERE reviewer_id = ANY(${reviewerIds}::bigint[])`
   const before = await digestsOf(db, digests)
   await recountReviewers(db, reviewerIds)
-  const after = await digestsOf(db, digests)
-  return { rows: after.size, wrong: changedKeys(before, after).length }
+  return compare(before, await digestsOf(db, digests))
 }
 
 interface Digest {
@@ -105,13 +91,15 @@ const productDigests = (shopId: number, products: readonly number[]) => sql<Dige
   SELECT product_id::text AS key, md5(t::text) AS digest FROM product_stats t
    WHERE shop_id = ${shopId} AND product_id = ANY(${products}::bigint[])`
 
-async function digestsOf(db: Db, digests: ReturnType<typeof shopDigest>): Promise<Map<string, string>> {
+async function digestsOf(db: Db, digests: RawBuilder<Digest>): Promise<Map<string, string>> {
   const { rows } = await digests.execute(db)
   return new Map(rows.map(({ key, digest }) => [key, digest]))
 }
 
-const changedKeys = (before: Map<string, string>, after: Map<string, string>): string[] =>
-  [...after].filter(([key, digest]) => before.get(key) !== digest).map(([key]) => key)
+const compare = (before: Map<string, string>, after: Map<string, string>): Recounted => ({
+  rows: after.size,
+  wrong: [...after].filter(([key, digest]) => before.get(key) !== digest).length,
+})
 
 /** A shop's products that have counts or reviews. */
 async function selectProducts(db: Db, shopId: number): Promise<number[]> {
