@@ -164,15 +164,25 @@ export const lockForBatch = (db: Db) =>
 export const lockForSingle = (db: Db) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('product_search'))`.execute(db)
 
-/** The current mean of all published ratings that were collected here, and the one that the stored rank scores are based on. */
-export async function selectMeans(db: Db): Promise<{ now: number; used: number; products: number; changed: number }> {
+/** What the search knows of the whole site. */
+export interface SearchSite {
+  /** The mean of all ratings that ranks are based on, 1 to 5. */
+  site_mean: number
+  products: number
+  /** Products changed since words were counted last. */
+  changed: number
+}
+
+export const selectSite = (db: Db): Promise<SearchSite> =>
+  db.selectFrom('search_site').select(['site_mean', 'products', 'changed']).executeTakeFirstOrThrow()
+
+/** The present mean of all published ratings that were collected here, 1 to 5. It reads a row of every shop: 25 ms for 100,000. */
+export async function selectPresentMean(db: Db): Promise<number> {
   const here = collectedHere('ss')
-  const { rows } = await sql<{ now: number; used: number; products: number; changed: number }>`
-    select coalesce((select sum(${here.ratingSum})::float8 / nullif(sum(${here.published}), 0) from shop_stats ss),
-                    ${sql.lit(EMPTY_SITE_MEAN)}) as now,
-           site_mean as used, products, changed
-    from search_site`.execute(db)
-  return rows[0]!
+  const { rows } = await sql<{ mean: number }>`
+    select coalesce(sum(${here.ratingSum})::float8 / nullif(sum(${here.published}), 0), ${sql.lit(EMPTY_SITE_MEAN)}) as mean
+    from shop_stats ss`.execute(db)
+  return rows[0]!.mean
 }
 
 export const storeMean = (db: Db, mean: number) =>

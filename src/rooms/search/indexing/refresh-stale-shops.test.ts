@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/support/database.ts'
+import { statementsOf } from '../../../../test/support/plans.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { inDryRun } from '../../../platform/postgres/transaction.ts'
 import { recountShops } from '../../reviews/recount.ts'
 import { searchJobs } from '../jobs.ts'
 import { refreshAllProducts, refreshImported, refreshProducts, refreshShopProducts } from '../service.ts'
@@ -105,6 +108,18 @@ describe('changed rates', () => {
     expect(await outdated()).toEqual([{ products: 0 }])
     expect(await selectStaleShops(database.db)).toEqual([])
   }, 120_000)
+})
+
+test('of a large site no single product has the mean over all shops read', async () => {
+  const reads = async () => {
+    const refreshed = (steady: Db) =>
+      statementsOf({ steady }, db => refreshProducts(db, [{ shopId: 1, productId: 100_001 }]))
+    const statements = await inDryRun(database.db, refreshed)
+    return statements.filter(({ sql }) => sql.includes('select coalesce(sum('))
+  }
+  expect(await reads()).toEqual([])
+  await database.query`UPDATE search_site SET products = 10000`
+  expect(await reads()).toHaveLength(1)
 })
 
 describe('after an import', () => {

@@ -13,8 +13,10 @@ import {
   recountLexemes,
   refreshAllRows,
   refreshRows,
-  selectMeans,
+  type SearchSite,
+  selectPresentMean,
   selectShopsWithOtherScores,
+  selectSite,
   storeMean,
 } from './products-sql.ts'
 import { ofKeys, ofShops } from './refresh-scope-sql.ts'
@@ -41,8 +43,6 @@ const RECOUNT_SHARE = 0.1
 /** From this many changed rows on, the planner's statistics are updated at once. */
 const ANALYZE_FROM = 1000
 
-type Means = Awaited<ReturnType<typeof selectMeans>>
-
 /** Products to refresh: by key, all of one shop, all of one shop if its scores changed, or all. */
 export type RefreshScope = readonly ProductKey[] | { shopId: number } | { scoresOf: number } | 'all'
 
@@ -55,21 +55,26 @@ export type RefreshScope = readonly ProductKey[] | { shopId: number } | { scores
  */
 export async function refreshRanking(db: Db, scope: RefreshScope): Promise<number> {
   const batch = scope === 'all' || (Array.isArray(scope) && scope.length >= LARGE_BATCH)
-  const isDue = ({ now, used, products }: Means) =>
-    scope === 'all' || (Math.abs(now - used) > MEAN_TOLERANCE && (batch || products <= MAX_REFRESHED_INLINE))
-  const due = isDue(await selectMeans(db))
+  /** The mean to compute all products with, if it has drifted. On a large site only a batch asks for it (X-recount-11). */
+  const driftedMean = async ({ site_mean, products }: SearchSite) => {
+    if (!batch && products > MAX_REFRESHED_INLINE) return null
+    const mean = await selectPresentMean(db)
+    return scope === 'all' || Math.abs(mean - site_mean) > MEAN_TOLERANCE ? mean : null
+  }
+  const due = (await driftedMean(await selectSite(db))) !== null
   if (due || isBatch(scope)) await lockForBatch(db)
   else await lockForSingle(db)
   const factors = factorsOf(await currentRates(db))
   // Checks again: another transaction may have done it while this one waited for the lock.
-  const means = await selectMeans(db)
-  const all = due && isDue(means)
-  if (all) await storeMean(db, means.now)
-  if (all && scope !== 'all' && means.products > MAX_REFRESHED_INLINE) await noteAllStale(db, new Date())
-  const atOnce = scope === 'all' || (all && means.products <= MAX_REFRESHED_INLINE)
+  const site = await selectSite(db)
+  const mean = due ? await driftedMean(site) : null
+  if (mean !== null) await storeMean(db, mean)
+  const isLarge = site.products > MAX_REFRESHED_INLINE
+  if (mean !== null && scope !== 'all' && isLarge) await noteAllStale(db, new Date())
+  const atOnce = scope === 'all' || (mean !== null && !isLarge)
   const changed = atOnce ? await refreshAllRows(db, factors) : await refreshSome(db, scope, factors)
-  const tallied = changed > TALLIED_SHARE * means.products
-  if (scope === 'all' || (tallied && means.changed + changed > RECOUNT_SHARE * means.products)) await recountLexemes(db)
+  const tallied = changed > TALLIED_SHARE * site.products
+  if (scope === 'all' || (tallied && site.changed + changed > RECOUNT_SHARE * site.products)) await recountLexemes(db)
   else if (tallied) await addChanged(db, changed)
   if (changed >= ANALYZE_FROM) await analyzeProducts(db)
   if (changed > 0) await mergePendingTerms(db)
@@ -81,15 +86,14 @@ export async function refreshRanking(db: Db, scope: RefreshScope): Promise<numbe
  * @returns whether the job does it, because of their number (X-recount-03); otherwise `refreshRanking` has to
  */
 export async function leaveAllToJob(db: Db): Promise<boolean> {
-  const { now, products } = await selectMeans(db)
-  if (products <= MAX_REFRESHED_INLINE) return false
-  await storeMean(db, now)
+  if (!(await isLargeSite(db))) return false
+  await storeMean(db, await selectPresentMean(db))
   await noteAllStale(db, new Date())
   return true
 }
 
 /** Whether the site has more products than a request may refresh. */
-export const isLargeSite = async (db: Db): Promise<boolean> => (await selectMeans(db)).products > MAX_REFRESHED_INLINE
+export const isLargeSite = async (db: Db): Promise<boolean> => (await selectSite(db)).products > MAX_REFRESHED_INLINE
 
 /** Whether the shop has more products than a request may refresh. */
 export const isLargeShop = (db: Db, shopId: number): Promise<boolean> =>
