@@ -16,6 +16,8 @@ interface ServerOptions {
   env?: Record<string, string>
   /** Replaces the internet for outbound requests. */
   outbound?: OutboundClient
+  /** Instead of a copy of the template: a database that another hook opens, before this one. */
+  database?: Database & { url: string }
 }
 
 /**
@@ -25,9 +27,14 @@ interface ServerOptions {
  */
 export function useServer(
   template: 'empty' | 'demo' = 'demo',
-  { lifetime = 'file', pageCache = false, env = {}, outbound }: ServerOptions = {},
+  {
+    lifetime = 'file',
+    pageCache = false,
+    env = {},
+    outbound,
+    database = useDatabase(template, lifetime),
+  }: ServerOptions = {},
 ) {
-  const database = useDatabase(template, lifetime)
   const server = { address: '', database } as { address: string; database: typeof database; web: Web }
   const behind = process.env.CANDOR_TEST_CACHE as FrontCacheKind | undefined
   let jobs: Jobs

@@ -2,11 +2,10 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { fillDemoWorld } from '../../../src/main/server/process/first-run.ts'
 import { loadConfig } from '../../../src/platform/config.ts'
-import { openDatabase } from '../../../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../../../src/platform/postgres/embedded/embedded.ts'
 import { migrate } from '../../../src/platform/postgres/migrations/migrate.ts'
+import { fillSmallDemo } from '../builders/small-demo.ts'
 import { CITUS_URL, distributeTemplate, ON_CITUS } from '../cluster/citus.ts'
 import { databaseUrl, onServer } from '../database.ts'
 import { startPgBouncer } from '../processes/pgbouncer.ts'
@@ -19,9 +18,6 @@ declare module 'vitest' {
     pooler: string | null
   }
 }
-
-/** A tenth of the demo world has all features and fills in two seconds. */
-const DEMO_SCALE = 0.1
 
 /**
  * Starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and creates the template databases. With CANDOR_CITUS=1 that is
@@ -39,9 +35,7 @@ export default async function setup(project: TestProject) {
   await make(server.superuserUrl, 'candor_empty', 'template0')
   await migrate(databaseUrl(server.superuserUrl, 'candor_empty'))
   await make(server.superuserUrl, 'candor_demo', 'candor_empty')
-  const demo = openDatabase(databaseUrl(server.superuserUrl, 'candor_demo'))
-  await fillDemoWorld(demo, { scale: DEMO_SCALE, quiet: true })
-  await demo.close()
+  await fillSmallDemo(databaseUrl(server.superuserUrl, 'candor_demo'))
   if (ON_CITUS) for (const name of ['candor_empty', 'candor_demo']) await distributeTemplate(server.superuserUrl, name)
   project.provide('databaseServer', server.superuserUrl)
   const pooler = process.env.CANDOR_TEST_POOLER === '1' ? await startPgBouncer(server.superuserUrl) : undefined
