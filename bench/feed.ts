@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { addressOf } from '../src/lib/calls/call.ts'
@@ -13,23 +14,28 @@ import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.t
 import { migrate } from '../src/platform/postgres/migrations/migrate.ts'
 import { feedCall } from '../src/rooms/follows/feed-contract.ts'
 import { feedRoutes } from '../src/rooms/follows/routes.ts'
-import { fillFeedWorld, READERS } from './feed/world.ts'
+import { fillFeedWorld, followSome, READERS, unfollowAll } from './feed/world.ts'
 import { client, figures, timeAll } from './search/measure.ts'
 
 /**
- * npm run bench:feed -- [--reviews 100000,1000000] [--each 100] [--keep]
+ * npm run bench:feed -- [--reviews 100000,1000000 | --database world] [--each 100] [--keep]
  *
  * Fills a separate database (reused by the next run with --keep) with each number of reviews and requests the feeds of
  * people who follow 1,000 others over HTTP: the first page and deeper ones. Reports response times and PostgreSQL's
- * processor time per request (Linux only), which is independent of other load.
+ * processor time per request (Linux only), which is independent of other load. `--database` measures a database that
+ * `npm run world` filled: its first four people follow others meanwhile, and nobody afterwards.
  */
-const option = (name: string, fallback: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback)
-}
-const sizes = option('reviews', '100000,1000000').split(',').map(Number)
-const each = Number(option('each', '100'))
-const keep = process.argv.includes('--keep')
+const { values } = parseArgs({
+  options: {
+    reviews: { type: 'string', default: '100000,1000000' },
+    database: { type: 'string' },
+    each: { type: 'string', default: '100' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const sizes = values.reviews.split(',').map(Number)
+const each = Number(values.each)
+const { keep, database: existing } = values
 /** Width of the name column. */
 const WIDTH = 54
 
@@ -40,18 +46,24 @@ try {
   console.log(
     `Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
   )
-  for (const reviews of sizes) {
+  if (existing !== undefined) await measureExisting(urlOf(existing), existing)
+  for (const reviews of existing === undefined ? sizes : []) {
     const name = `bench_feed_${reviews}`
-    const url = new URL(server.superuserUrl)
-    url.pathname = `/${name}`
-    const [existing] = await inServer.query`select from pg_database where datname = ${name}`
-    if (!existing || !keep) await load(name, url.href, reviews)
-    await measure(url.href, reviews)
+    const url = urlOf(name)
+    const [loaded] = await inServer.query`select from pg_database where datname = ${name}`
+    if (!loaded || !keep) await load(name, url, reviews)
+    await measure(url, `${reviews} reviews`)
     if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
   }
 } finally {
   await inServer.close()
   await server.release()
+}
+
+function urlOf(name: string): string {
+  const url = new URL(server.superuserUrl)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 async function load(name: string, url: string, reviews: number) {
@@ -65,11 +77,23 @@ async function load(name: string, url: string, reviews: number) {
   console.log(`\n${reviews} reviews loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-async function measure(url: string, reviews: number) {
+async function measureExisting(url: string, name: string) {
+  const { query, close } = openDatabase(url, { connections: 1 })
+  try {
+    await unfollowAll(query)
+    await followSome(query)
+    await measure(url, name)
+  } finally {
+    await unfollowAll(query)
+    await close()
+  }
+}
+
+async function measure(url: string, title: string) {
   // a single connection, so that its backend process is known
   const database = openDatabase(url, { connections: 1 })
   console.log(
-    `${`${reviews} reviews, one at a time`.padEnd(WIDTH)}${['p50', 'p95', 'p99'].map(percentile => percentile.padStart(9)).join('')}   ms   processor`,
+    `${`${title}, one at a time`.padEnd(WIDTH)}${['p50', 'p95', 'p99'].map(percentile => percentile.padStart(9)).join('')}   ms   processor`,
   )
   try {
     // warm-up: compilation and cold reads are excluded

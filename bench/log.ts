@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { loadConfig } from '../src/platform/config.ts'
 import { sendProblem } from '../src/platform/http/failures/send-failure.ts'
@@ -24,13 +25,16 @@ import { measureReleases } from './log/releases.ts'
  * http://localhost:PORT/reviews/log until Enter is pressed, for verifiers such as Tessera's fsck. `--reviews` then
  * publishes and verifies releases of open data over that many reviews.
  */
-const option = (name: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
-const numbers = (name: string, otherwise: string) => (option(name) ?? otherwise).split(',').filter(Boolean).map(Number)
-const sizes = numbers('entries', '100000,1000000')
-const port = option('serve')
+const { values } = parseArgs({
+  options: {
+    entries: { type: 'string', default: '100000,1000000' },
+    serve: { type: 'string' },
+    reviews: { type: 'string', default: '' },
+  },
+})
+const numbers = (list: string) => list.split(',').filter(Boolean).map(Number)
+const sizes = numbers(values.entries)
+const port = values.serve
 const settings = { publicUrl: `http://localhost:${port ?? 3000}` }
 
 const server = await openDatabaseServer(loadConfig())
@@ -38,7 +42,7 @@ const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
   console.log(`Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]!.model}`)
   for (const entries of sizes) await inDatabase(`bench_log_${entries}`, database => measure(database, entries))
-  for (const reviews of numbers('reviews', ''))
+  for (const reviews of numbers(values.reviews))
     await inDatabase(`bench_open_data_${reviews}`, database => measureReleases(database, reviews))
 } finally {
   await inServer.close()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { buildIfStale } from '../src/main/cli/build.ts'
 import { fillDemoWorld } from '../src/main/server/process/first-run.ts'
@@ -13,41 +14,47 @@ import { worldPages } from './pages/world-pages.ts'
 import { client, timeAll } from './search/measure.ts'
 
 /**
- * npm run bench:pages -- [--requests 2000] [--warm-up 8000] [--memory 100000]
+ * npm run bench:pages -- [--requests 2000] [--warm-up 8000] [--memory 100000] [--database world]
  *
  * Fills a demo world into a separate database and measures home, a search, a shop and a product page: as a guest with a
  * warm page cache, as a guest without cache, and signed in, beside a bare Fastify route that sends the same bytes. Each
  * server has its own process; 8 concurrent requests, ten alternating rounds, of which the median is reported, since the
  * machine's speed varies. The warm-up of 8,000 requests lets the JIT optimize everything; the first thousands cost half
- * as much again. With --memory, so many requests to 10,000 URLs follow.
+ * as much again. With --memory, so many requests to 10,000 URLs follow. `--database` measures a database that `npm run
+ * world` filled, and leaves it.
  */
-const option = (name: string, fallback: number) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? fallback : Number(process.argv[at + 1] ?? fallback)
-}
-const requests = option('requests', 2000)
-const warmUp = option('warm-up', 8000)
-const forMemory = option('memory', 0)
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '2000' },
+    'warm-up': { type: 'string', default: '8000' },
+    memory: { type: 'string', default: '0' },
+    database: { type: 'string' },
+  },
+})
+const requests = Number(values.requests)
+const warmUp = Number(values['warm-up'])
+const forMemory = Number(values.memory)
+const { database: existing } = values
 const CONCURRENCY = 8
 const ROUNDS = 10
 
 await buildIfStale()
 const server = await openDatabaseServer(loadConfig())
-const name = `bench_pages_${randomBytes(4).toString('hex')}`
+const name = existing ?? `bench_pages_${randomBytes(4).toString('hex')}`
 const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 const url = new URL(server.superuserUrl)
 url.pathname = `/${name}`
-await inServer.query.raw(`create database ${name}`)
+if (existing === undefined) await inServer.query.raw(`create database ${name}`)
 try {
   await migrate(url.href)
   const database = openDatabase(url.href)
-  await fillDemoWorld(database)
+  if (existing === undefined) await fillDemoWorld(database)
   const pages = await worldPages(database.db)
   const session = await signIn(database.db)
   await database.close()
   await measure(pages, session)
 } finally {
-  await inServer.query.raw(`drop database ${name} with (force)`)
+  if (existing === undefined) await inServer.query.raw(`drop database ${name} with (force)`)
   await inServer.close()
   await server.release()
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { loadConfig } from '../src/platform/config.ts'
@@ -23,21 +24,25 @@ import { fillWorld } from './search/world.ts'
  * kinds. `--grouped` is the share of products with a GTIN and a brand, of which about four share a page (P1.10).
  * `--database` measures a database that `npm run world` filled, and leaves it.
  */
-const option = (name: string, fallback: string) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback)
-}
-const sizes = option('sizes', '10000,100000,1000000').split(',').map(Number)
-const each = Number(option('each', '60'))
-const grouped = Number(option('grouped', '0.6'))
-const keep = process.argv.includes('--keep')
-const existing = option('database', '')
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    database: { type: 'string' },
+    grouped: { type: 'string', default: '0.6' },
+    each: { type: 'string', default: '60' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const sizes = values.sizes.split(',').map(Number)
+const each = Number(values.each)
+const grouped = Number(values.grouped)
+const { keep, database: existing } = values
 
 const server = await openDatabaseServer(loadConfig())
 const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
-  if (existing !== '') await measure(urlOf(existing), existing)
-  for (const size of existing === '' ? sizes : []) {
+  if (existing !== undefined) await measure(urlOf(existing), existing)
+  for (const size of existing === undefined ? sizes : []) {
     const name = `bench_search_${size}_${Math.round(grouped * 100)}`
     const url = urlOf(name)
     if (!(await isLoaded(name, url, size))) await load(name, url, size)

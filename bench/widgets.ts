@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { loadConfig } from '../src/platform/config.ts'
@@ -14,33 +15,41 @@ import { allReviewsCall, productReviewCall } from '../src/rooms/widgets/contract
 import { widgetRoutes } from '../src/rooms/widgets/routes.ts'
 import { client, figures, timeAll } from './search/measure.ts'
 import { KINDS, mix, type Request } from './widgets/mix.ts'
-import { fillReviewWorld, MEASURED } from './widgets/world.ts'
+import { fillReviewWorld } from './widgets/world.ts'
 
 /**
- * npm run bench:widgets -- [--reviews 100000] [--others 200000] [--each 60] [--tries 1] [--keep]
+ * npm run bench:widgets -- [--reviews 100000] [--others 200000] [--each 60] [--tries 1] [--keep] [--database world]
  *
  * Loads a product with so many reviews among others into a separate database (reused by the next run with --keep) and
  * sends the widget calls a fixed mix of pages, filters, sorts and searches over HTTP. Nothing is cached but a shop's
- * product cards, which the widget may cache for a minute.
+ * product cards, which the widget may cache for a minute. `--database` measures a database that `npm run world` filled,
+ * and leaves it: the shop with the most reviews, and its product with the most.
  */
-const option = (name: string, fallback: number) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? fallback : Number(process.argv[at + 1] ?? fallback)
-}
-const reviews = option('reviews', 100_000)
-const others = option('others', 200_000)
-const each = option('each', 60)
-/** On a busy machine: each request runs so many times, in passes over all of them, and its best time counts. */
-const tries = option('tries', 1)
-const keep = process.argv.includes('--keep')
+const { values } = parseArgs({
+  options: {
+    reviews: { type: 'string', default: '100000' },
+    others: { type: 'string', default: '200000' },
+    each: { type: 'string', default: '60' },
+    // On a busy machine: each request runs so many times, in passes over all of them, and its best time counts.
+    tries: { type: 'string', default: '1' },
+    database: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const reviews = Number(values.reviews)
+const others = Number(values.others)
+const each = Number(values.each)
+const tries = Number(values.tries)
+const { database: existing } = values
+const keep = existing !== undefined || values.keep
 
 const server = await openDatabaseServer(loadConfig())
 const inServer = openDatabase(server.superuserUrl, { connections: 1 })
 try {
-  const name = `bench_widgets_${reviews}`
+  const name = existing ?? `bench_widgets_${reviews}`
   const url = new URL(server.superuserUrl)
   url.pathname = `/${name}`
-  if (!(await isLoaded(name, url.href))) await load(name, url.href)
+  if (existing === undefined && !(await isLoaded(name, url.href))) await load(name, url.href)
   await measure(url.href)
   if (!keep) await inServer.query.raw(`drop database ${name} with (force)`)
 } finally {
@@ -82,11 +91,13 @@ async function measure(url: string) {
   mountCalls(app, widgetRoutes(database.steady), async () => guest(), createCsrf('bench'))
   const { ask, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }))
   const [version] = await inServer.query<{ version: string }>`select current_setting('server_version') as version`
+  const measured = await mostReviewed(database)
   console.log(
-    `${reviews} reviews; Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
+    `${measured.reviews} reviews of the product, ${measured.ofShop} of the shop; Node ${process.versions.node}, PostgreSQL ${version!.version}, ${availableParallelism()} × ${cpus()[0]!.model}`,
   )
-  const ofProduct = (json: boolean) => (request: Request) => ask(addressOf(productReviewCall.path, request, json))
-  const ofShop = (request: Request) => ask(addressOf(allReviewsCall.path, request, true))
+  const ofProduct = (json: boolean) => (request: Request) =>
+    ask(addressOf(productReviewCall.path, measured, request, json))
+  const ofShop = (request: Request) => ask(addressOf(allReviewsCall.path, measured, request, true))
   try {
     for (const [name, one] of [
       ['product, JSON', ofProduct(true)],
@@ -105,10 +116,22 @@ async function measure(url: string) {
   }
 }
 
-function addressOf(path: string, { query }: Request, json: boolean): string {
-  const { domain, token, external_id } = MEASURED
-  const key = { shop_domain: domain, api_token: token, external_id, json_request: json ? '1' : '0' }
-  return `${path}?${new URLSearchParams({ ...key, ...query })}`
+/** The shop with the most reviews, and its product with the most. */
+async function mostReviewed({ query }: Database) {
+  const [row] = await query<{ domain: string; token: string; product: string; reviews: number; ofShop: number }>`
+    select s.domain, s.public_token as token, p.external_id as product, t.published as reviews, ss.published as "ofShop"
+      from (select shop_id, published from shop_stats order by published desc limit 1) ss
+      join shops s using (shop_id)
+      join lateral (select product_id, published from product_stats where product_stats.shop_id = ss.shop_id
+                     order by published desc limit 1) t on true
+      join products p on p.shop_id = ss.shop_id and p.product_id = t.product_id`
+  return row!
+}
+
+function addressOf(path: string, measured: Awaited<ReturnType<typeof mostReviewed>>, request: Request, json: boolean) {
+  const { domain, token, product } = measured
+  const key = { shop_domain: domain, api_token: token, external_id: product, json_request: json ? '1' : '0' }
+  return `${path}?${new URLSearchParams({ ...key, ...request.query })}`
 }
 
 async function measureMix(

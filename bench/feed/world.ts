@@ -56,14 +56,28 @@ export async function fillFeedWorld({ query }: Database, reviews: number) {
   // the trigger's work in bulk, in key order, which is faster than row by row
   await run(`INSERT INTO shop_events SELECT shop_id, created_at, 0, review_id FROM reviews WHERE published
     ORDER BY shop_id, created_at`)
+  await followSome(query)
+  await run('VACUUM ANALYZE')
+}
+
+/** Lets the readers follow people, products and stores of a filled database, chosen at random. */
+export async function followSome(query: Database['query']): Promise<void> {
   for (const reader of READERS) {
     const some = (table: string, columns: string, count: number) =>
       `SELECT ${reader.id}, ${columns} FROM (SELECT ${columns} FROM ${table} WHERE ${columns.split(', ').at(-1)} > 10
          ORDER BY random() LIMIT ${count}) picked`
-    await run(`
+    await query.raw(`
       INSERT INTO followed_reviewers (reviewer_id, followee_id) ${some('reviewers', 'reviewer_id', reader.people)};
       INSERT INTO followed_products (reviewer_id, shop_id, product_id) ${some('products', 'shop_id, product_id', reader.products)};
       INSERT INTO followed_shops (reviewer_id, shop_id) ${some('shops', 'shop_id', reader.shops)}`)
   }
-  await run('VACUUM ANALYZE')
+}
+
+/** Takes the readers' follows away again. */
+export async function unfollowAll(query: Database['query']): Promise<void> {
+  const ids = READERS.map(({ id }) => id).join()
+  await query.raw(`
+    DELETE FROM followed_reviewers WHERE reviewer_id IN (${ids});
+    DELETE FROM followed_products WHERE reviewer_id IN (${ids});
+    DELETE FROM followed_shops WHERE reviewer_id IN (${ids})`)
 }
