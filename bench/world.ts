@@ -3,6 +3,7 @@ import { loadConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import { openDatabaseServer } from '../src/platform/postgres/embedded/embedded.ts'
 import { migrate } from '../src/platform/postgres/migrations/migrate.ts'
+import { JOB_TIMEOUTS } from '../src/platform/postgres/timeouts.ts'
 import { fillLargeWorld } from './world/fill.ts'
 import { worldOf } from './world/rows.ts'
 
@@ -61,7 +62,9 @@ try {
     'options',
     '-c session_replication_role=replica -c synchronous_commit=off -c maintenance_work_mem=512MB',
   )
-  const database = openDatabase(url.href, { connections: 1 })
+  // A single COPY of 100,000,000 reviews takes longer than a job may.
+  const timeouts = { ...JOB_TIMEOUTS, statement: 24 * 3_600_000 }
+  const database = openDatabase(url.href, { connections: 1, timeouts })
   try {
     await fillLargeWorld(database, world, (step, rows, seconds) => {
       const perSecond = rows === null ? '' : `${Math.round(rows / seconds).toLocaleString('en')} rows/s`
