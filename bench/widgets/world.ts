@@ -4,11 +4,8 @@ import { REVIEW_SOURCES } from '../../src/rooms/reviews/rules.ts'
 import { randomFrom, zipfText } from '../search/search-terms.ts'
 import { copy, type Value } from '../search/world.ts'
 
-/** The measured product: shop 1's product 1. */
-export const MEASURED = { domain: 'shop1.example', token: 'token-1', external_id: 'external-1' }
-
 export interface ReviewWorldSize {
-  /** Reviews of the measured product. */
+  /** Reviews of the measured product: shop 1's product 1. */
   reviews: number
   /** Reviews of other products and shops, so that indexes contain more than the result. */
   others: number

@@ -879,6 +879,7 @@ export interface ReviewBlocks {
   received: number[];
   replied: number;
   shop_id: number;
+  span: number;
   stars_by_source: number[];
   verified_public: number;
   verified_published: number;

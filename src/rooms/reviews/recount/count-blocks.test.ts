@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { recountStats } from '../lifecycle/effects.ts'
 import { recountProducts, recountShops } from '../recount.ts'
 import { countProductsAtOnce, countShopsAtOnce } from './count-at-once.ts'
-import { BLOCK, deleteBlocks } from './count-blocks.ts'
+import { BLOCK, deleteBlocks, spanOf } from './count-blocks.ts'
 import { blocksAreMissing, countMissingBlocks } from './count-largest.ts'
 import { recountSite } from './site.ts'
 
@@ -76,15 +76,45 @@ const ACTS = [
 /** A cluster counts all reviews of a shop or product at once, and keeps no blocks. */
 const blockTest = test.skipIf(ON_CITUS)
 
+/** Units of `BLOCK` ids, each so many after the last, with so many reviews each. */
+const units = (count: number, apart: number, reviews: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => ({ unit: from + at * apart, reviews }))
+
+test.each([
+  ['of a shop that is the whole site has one unit', units(245, 1, BLOCK), 1],
+  ['of a shop with a sixteenth of the reviews has eight', units(2441, 1, BLOCK / 16), 8],
+  ['of a shop with single reviews among very many has thousands', units(5_000, 5, 1), 8192],
+  ['of two bursts long apart has one', [...units(20, 1, BLOCK), ...units(20, 1, BLOCK, 100_000)], 1],
+  ['of a shop that lost most of its reviews has as many as it takes', units(100, 1, 0), 64],
+])('a block %s', (_, reviewed, span) => {
+  expect(spanOf(reviewed)).toBe(span)
+})
+
 describe('counts in blocks', () => {
   blockTest('are those of a shop and a product with more reviews than a block has ids, and of no others', async () => {
-    const scopes =
-      await database.query`SELECT product_id, count(*)::int AS blocks FROM review_blocks GROUP BY 1 ORDER BY 1`
-    const blocks = Math.floor((REVIEWS * STEP) / BLOCK) + 1
+    const scopes = await database.query`
+      SELECT product_id, count(*)::int AS blocks, min(span) AS span, max(span) AS most FROM review_blocks GROUP BY 1 ORDER BY 1`
+    const units = Math.floor((REVIEWS * STEP) / BLOCK) + 1
     expect(scopes).toEqual([
-      { product_id: 0, blocks },
-      { product_id: LARGE, blocks },
+      { product_id: 0, blocks: Math.ceil(units / 16), span: 16, most: 16 },
+      { product_id: LARGE, blocks: Math.ceil(units / 16), span: 16, most: 16 },
     ])
+  })
+
+  blockTest('are made anew where a shop and the site have grown apart', async () => {
+    const before = await stored()
+    const spans = () => database.query`SELECT DISTINCT product_id, span FROM review_blocks ORDER BY 1`
+    const chosen = await spans()
+    // As if each had been cut when it had sixteen times the share of the site's reviews.
+    await database.query.raw(`
+      INSERT INTO review_blocks SELECT (jsonb_populate_record(b, jsonb_build_object('block', b.block + n, 'span', 1))).*
+        FROM review_blocks b, generate_series(1, 7) n;
+      UPDATE review_blocks SET span = 1, published = 100, hidden = 0`)
+    expect(await blocksAreMissing(database.db)).toBe(true)
+    await countMissingBlocks(database.db, new AbortController().signal)
+    expect(await spans()).toEqual(chosen)
+    expect(await blocksAreMissing(database.db)).toBe(false)
+    expect(await stored()).toEqual(before)
   })
 
   blockTest('are made at the start of an upgraded installation, where they are missing', async () => {
@@ -110,23 +140,23 @@ describe('counts in blocks', () => {
     expect(await stored()).toEqual(before)
   })
 
-  blockTest('are recounted with the whole site, 16 per transaction', async () => {
-    await recountSite(database.db, () => {})
+  blockTest('are recounted with the whole site, some per transaction', async () => {
+    await recountSite(database.db, () => {}, 2)
     const before = await stored()
     const { query } = database
-    await query`UPDATE review_blocks SET published = published + 1 WHERE product_id = ${LARGE} AND block % 2 = 0`
-    await query`DELETE FROM review_blocks WHERE product_id = 0 AND block = 3`
-    await query`UPDATE review_blocks SET hidden = hidden + 1 WHERE product_id = 0 AND block = 30`
+    await query`UPDATE review_blocks SET published = published + 1 WHERE product_id = ${LARGE} AND block % 32 = 0`
+    await query`DELETE FROM review_blocks WHERE product_id = 0 AND block = 16`
+    await query`UPDATE review_blocks SET hidden = hidden + 1 WHERE product_id = 0 AND block = 32`
     await query`UPDATE shop_stats SET published = published + 1 WHERE shop_id = ${SHOP}`
-    expect((await recountSite(database.db, () => {})).wrong, 'the shop’s row; blocks are no counts of their own').toBe(
-      1,
-    )
+    expect(
+      (await recountSite(database.db, () => {}, 2)).wrong,
+      'the shop’s row; blocks are no counts of their own',
+    ).toBe(1)
     expect(await stored()).toEqual(before)
     const transactions = await query<{ blocks: number }>`
       SELECT count(*)::int AS blocks FROM review_blocks GROUP BY xmin ORDER BY blocks DESC`
-    const blocks = 2 * (Math.floor((REVIEWS * STEP) / BLOCK) + 1)
-    expect(transactions.map(row => row.blocks)).toEqual([16, 16, 16, 16, blocks % 16])
-    expect((await recountSite(database.db, () => {})).wrong).toBe(0)
+    expect(transactions.map(row => row.blocks)).toEqual([2, 2, 2])
+    expect((await recountSite(database.db, () => {}, 2)).wrong).toBe(0)
   })
 
   test('give what one statement over all reviews gives, whatever happens', async () => {
@@ -160,8 +190,8 @@ describe('counts in blocks', () => {
     // Which reviews are left, and public, is up to the acts above.
     const [changed] = await database.query<{ block: number }>`
       UPDATE reviews SET rating = rating % 5 + 1 WHERE shop_id = ${SHOP} AND review_id = (
-        SELECT min(review_id) FROM reviews WHERE shop_id = ${SHOP} AND review_id > ${3 * BLOCK} AND published)
-      RETURNING (review_id / ${BLOCK}::bigint)::int AS block`
+        SELECT min(review_id) FROM reviews WHERE shop_id = ${SHOP} AND review_id > ${16 * BLOCK} AND published)
+      RETURNING (review_id / ${BLOCK * 16}::bigint * 16)::int AS block`
     await recount()
     const after = await versions()
     expect(after.filter((row, at) => row.version !== before[at]!.version).map(({ block }) => block)).toEqual([

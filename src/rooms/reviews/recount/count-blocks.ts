@@ -7,12 +7,12 @@ import { COLUMNS, counts, listColumns, SHOP_COLUMNS, shopCounts, totals, updateC
 
 /**
  * Partial counts, so that a change to one of a million reviews costs no count of a million (X-recount-01): reviews are
- * counted in blocks of `BLOCK` ids, one row of `review_blocks` each, and a shop's or product's counts are their totals. The
- * triggers of `mark_review_blocks` note the blocks in which something changed; only these are counted again, from their
- * rows. Shops and products of up to `BLOCK` reviews have no blocks.
+ * counted in blocks of ids, one row of `review_blocks` each, and a shop's or product's counts are their totals. The
+ * triggers of `mark_review_blocks` note the units of `BLOCK` ids in which something changed; only blocks with such a unit are
+ * counted again, from their rows. Shops and products of up to `BLOCK` reviews have no blocks.
  */
 
-/** Ids of a block. The triggers divide by the same number. */
+/** Ids of a unit, of which a block has one or more. The triggers divide by the same number. */
 export const BLOCK = 4096
 
 /** A shop's product, or the shop with everything (product 0). */
@@ -24,9 +24,43 @@ export interface Counted {
 export interface LargeCounted extends Counted {
   /** Whether it has blocks already. */
   known: boolean
-  /** Blocks to count again. */
+  /** Units of each block of its shop; null while there is none. */
+  span: number | null
+  /** First units of the blocks to count again. */
   stale: number[]
 }
+
+/** One block of a shop or product that is counted in blocks. */
+interface CountedBlock extends Counted {
+  /** Its first unit. */
+  block: number
+  /** Its number of units. */
+  span: number
+}
+
+/** `BLOCK` ids, among which a shop or product has reviews. */
+interface Unit {
+  unit: number
+  /** How many of these are public or hidden. */
+  reviews: number
+}
+
+/**
+ * How many units each block of a shop and its products has: the most, as a power of two, with which a block has at most half of
+ * `BLOCK` of the shop's reviews on average. Its ids lie among those of all others: with one unit each it would have as many
+ * blocks as the whole site, of few reviews (X-recount-12).
+ * @param units of the shop
+ */
+export function spanOf(units: readonly Unit[]): number {
+  const reviews = units.reduce((sum, unit) => sum + unit.reviews, 0)
+  for (let span = 1; ; span *= 2) {
+    const twice = blocksOf(units, span * 2).length
+    if (twice <= 1 || reviews / twice > BLOCK / 2) return span
+  }
+}
+
+/** The first units of the blocks that these units are in. */
+const blocksOf = (units: readonly Unit[], span: number) => [...new Set(units.map(({ unit }) => unit - (unit % span)))]
 
 const isReviewOf = ({ shop_id, product_id }: Counted, alias: string) =>
   sql`${sql.ref(`${alias}.shop_id`)} = ${shop_id}
@@ -56,10 +90,12 @@ export async function takeLarge(db: Db, counted: readonly Counted[], ofProducts:
       RETURNING m.shop_id, m.product_id, m.block
     ), sized AS (
       SELECT shop_id, product_id,
-             EXISTS (SELECT 1 FROM review_blocks b WHERE b.shop_id = k.shop_id AND b.product_id = k.product_id) AS known
+             EXISTS (SELECT 1 FROM review_blocks b WHERE b.shop_id = k.shop_id AND b.product_id = k.product_id) AS known,
+             (SELECT span FROM review_blocks b WHERE b.shop_id = k.shop_id LIMIT 1) AS span
         FROM k)
-    SELECT shop_id, product_id, known,
-           ARRAY(SELECT DISTINCT block FROM taken t WHERE t.shop_id = k.shop_id AND t.product_id = k.product_id ORDER BY 1) AS stale
+    SELECT shop_id, product_id, known, span,
+           ARRAY(SELECT DISTINCT block - block % span FROM taken t
+                  WHERE t.shop_id = k.shop_id AND t.product_id = k.product_id ORDER BY 1) AS stale
       FROM sized k
      WHERE known OR (SELECT count(*) FROM (SELECT 1 FROM reviews r WHERE r.shop_id = k.shop_id ${ofOne}
                                             LIMIT ${sql.lit(BLOCK + 1)}) reviews) > ${sql.lit(BLOCK)}`.execute(db)
@@ -68,16 +104,16 @@ export async function takeLarge(db: Db, counted: readonly Counted[], ofProducts:
 
 /** Counts the blocks again in which something changed; all of them where there are none yet. */
 export async function recountBlocks(db: Db, large: LargeCounted): Promise<void> {
-  const blocks = large.known ? large.stale : await selectBlocks(db, large)
-  for (const block of blocks) await countBlock(db, large, block)
+  const span = large.span ?? spanOf(await selectUnits(db, { ...large, product_id: 0 }))
+  const blocks = large.known ? large.stale : blocksOf(await selectUnits(db, large), span)
+  for (const block of blocks) await countBlock(db, { ...large, block, span })
 }
 
-async function selectBlocks(db: Db, large: Counted): Promise<number[]> {
-  const { rows } = await sql<{ block: number }>`
-    SELECT DISTINCT r.review_id / ${sql.lit(BLOCK)} AS block FROM reviews r WHERE ${isReviewOf(large, 'r')} ORDER BY 1`.execute(
-    db,
-  )
-  return rows.map(({ block }) => block)
+async function selectUnits(db: Db, counted: Counted): Promise<Unit[]> {
+  const { rows } = await sql<Unit>`
+    SELECT r.review_id / ${sql.lit(BLOCK)} AS unit, count(*) FILTER (WHERE r.published OR r.hidden_at IS NOT NULL)::int AS reviews
+      FROM reviews r WHERE ${isReviewOf(counted, 'r')} GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
 }
 
 const BLOCK_COLUMNS = [...COLUMNS, ...SHOP_COLUMNS]
@@ -86,17 +122,18 @@ const BLOCK_COLUMNS = [...COLUMNS, ...SHOP_COLUMNS]
  * One block per statement: with its bounds as values, PostgreSQL reads just that range of the primary key. Blocks of shops
  * are also counted by month (X-recount-06).
  */
-export async function countBlock(db: Db, counted: Counted, block: number): Promise<void> {
+export async function countBlock(db: Db, counted: CountedBlock): Promise<void> {
+  const { block, span } = counted
   const inBlock = (alias: string) => {
     const id = sql.ref(`${alias}.review_id`)
-    return sql`${id} >= ${block * BLOCK} AND ${id} < ${(block + 1) * BLOCK}`
+    return sql`${id} >= ${block * BLOCK} AND ${id} < ${(block + span) * BLOCK}`
   }
   const within = (alias: string): RawBuilder<unknown> => sql`${isReviewOf(counted, alias)} AND ${inBlock(alias)}`
   const isOfShop = counted.product_id === 0
   const moved = isOfShop ? changesByMonth(await selectMovedReviews(db, within)) : null
   await sql`
-    INSERT INTO review_blocks (shop_id, product_id, block, ${listColumns(BLOCK_COLUMNS)}, months, moved)
-    SELECT ${counted.shop_id}, ${counted.product_id}, ${block}, ${counts(within)}, ${shopCounts(within)},
+    INSERT INTO review_blocks (shop_id, product_id, block, span, ${listColumns(BLOCK_COLUMNS)}, months, moved)
+    SELECT ${counted.shop_id}, ${counted.product_id}, ${block}, ${span}, ${counts(within)}, ${shopCounts(within)},
            ${isOfShop ? countMonths(within) : null}, ${moved && JSON.stringify(moved)}::text::jsonb
       FROM reviews r LEFT JOIN review_replies p ON p.shop_id = ${counted.shop_id} AND p.review_id = r.review_id
      WHERE ${within('r')}
@@ -112,19 +149,15 @@ export const selectTotals = (
 ) =>
   sql`SELECT ${totals(columns, alias => isBlockOf(large, alias))} ${more} FROM review_blocks b WHERE ${isBlockOf(large, 'b')}`
 
-/** One block of a shop or product that is counted in blocks. */
-interface CountedBlock extends Counted {
-  block: number
-}
-
 /** All blocks of a shop and its products that are counted in blocks: those that are stored, and those that reviews lie in. */
 export async function selectCountedBlocks(db: Db, shopId: number): Promise<CountedBlock[]> {
   const { rows: stored } = await sql<CountedBlock>`
-    SELECT shop_id, product_id, block FROM review_blocks WHERE shop_id = ${shopId}`.execute(db)
+    SELECT shop_id, product_id, block, span FROM review_blocks WHERE shop_id = ${shopId}`.execute(db)
   const found = new Map(stored.map(row => [`${row.product_id} ${row.block}`, row]))
-  for (const product_id of new Set(stored.map(row => row.product_id))) {
-    const counted = { shop_id: shopId, product_id }
-    for (const block of await selectBlocks(db, counted)) found.set(`${product_id} ${block}`, { ...counted, block })
+  for (const { product_id, span } of new Map(stored.map(row => [row.product_id, row])).values()) {
+    const counted = { shop_id: shopId, product_id, span }
+    for (const block of blocksOf(await selectUnits(db, counted), span))
+      found.set(`${product_id} ${block}`, { ...counted, block })
   }
   return [...found.values()]
 }

@@ -3,7 +3,7 @@ import { isDistributed } from '../../../platform/postgres/cluster/is-distributed
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { lockShop, recountProducts, recountShops } from '../recount.ts'
-import { BLOCK, type Counted } from './count-blocks.ts'
+import { BLOCK, type Counted, deleteBlocks } from './count-blocks.ts'
 
 /**
  * Shops (product 0) and products that have too many reviews to be without blocks, and have none; and shops whose blocks are
@@ -22,10 +22,36 @@ async function selectUncounted(db: Db): Promise<Counted[]> {
   return rows
 }
 
-export const blocksAreMissing = async (db: Db): Promise<boolean> => (await selectUncounted(db)).length > 0
+/**
+ * Shops that have grown apart from the site since they were cut into blocks: these hold less than an eighth of `BLOCK`
+ * reviews on average, or more than four times as many (X-recount-12).
+ */
+async function selectUnfit(db: Db): Promise<number[]> {
+  if (await isDistributed(db)) return []
+  const { rows } = await sql<{ shop_id: number }>`
+    SELECT shop_id FROM review_blocks WHERE product_id = 0 GROUP BY shop_id
+    HAVING avg(published + hidden) < ${sql.lit(BLOCK / 8)}
+        OR (avg(published + hidden) > ${sql.lit(BLOCK * 4)} AND min(span) > 1)
+     ORDER BY shop_id`.execute(db)
+  return rows.map(({ shop_id }) => shop_id)
+}
 
-/** Counts the blocks of all that miss them, so that no request has to. One shop or product per transaction. */
+export const blocksAreMissing = async (db: Db): Promise<boolean> =>
+  (await selectUncounted(db)).length > 0 || (await selectUnfit(db)).length > 0
+
+/**
+ * Cuts shops anew that are cut badly, and counts the blocks of all that miss them, so that no request has to. One shop or product per
+ * transaction.
+ */
 export async function countMissingBlocks(db: Db, signal: AbortSignal): Promise<void> {
+  for (const shopId of await selectUnfit(db)) {
+    signal.throwIfAborted()
+    await inTransaction(db, async within => {
+      await lockShop(within, shopId)
+      await deleteBlocks(within, { shopId })
+      await recountShops(within, [shopId])
+    })
+  }
   for (const counted of await selectUncounted(db)) {
     signal.throwIfAborted()
     if (counted.product_id === 0) await inTransaction(db, within => countShop(within, counted.shop_id))

@@ -24,7 +24,11 @@ export interface Recounted {
  * interrupted and repeated. Ranks and the page cache are the caller's business.
  * @param onProgress called with the number of shops that are done, and of all
  */
-export async function recountSite(db: Db, onProgress: (done: number, all: number) => void): Promise<Recounted> {
+export async function recountSite(
+  db: Db,
+  onProgress: (done: number, all: number) => void,
+  blocksAtOnce = BLOCKS,
+): Promise<Recounted> {
   const total: Recounted = { rows: 0, wrong: 0 }
   const add = ({ rows, wrong }: Recounted) => {
     total.rows += rows
@@ -33,7 +37,7 @@ export async function recountSite(db: Db, onProgress: (done: number, all: number
   const shops = await db.selectFrom('shops').select('shop_id').orderBy('shop_id').execute()
   for (const [done, { shop_id }] of shops.entries()) {
     onProgress(done, shops.length)
-    add(await recountShop(db, shop_id))
+    add(await recountShop(db, shop_id, blocksAtOnce))
   }
   let people = await selectPeople(db, 0)
   while (people.length > 0) {
@@ -44,7 +48,7 @@ export async function recountSite(db: Db, onProgress: (done: number, all: number
 }
 
 /** Its blocks first, so that totals are never those of blocks of which only some are right. */
-async function recountShop(db: Db, shopId: number): Promise<Recounted> {
+async function recountShop(db: Db, shopId: number, blocksAtOnce: number): Promise<Recounted> {
   const total: Recounted = { rows: 0, wrong: 0 }
   const recount = (digests: RawBuilder<Digest>, count: (within: Db) => Promise<void>) =>
     inTransaction(db, async within => {
@@ -55,10 +59,10 @@ async function recountShop(db: Db, shopId: number): Promise<Recounted> {
       total.rows += rows
       total.wrong += wrong
     })
-  for (const blocks of inParts(await selectCountedBlocks(db, shopId), BLOCKS))
+  for (const blocks of inParts(await selectCountedBlocks(db, shopId), blocksAtOnce))
     await inTransaction(db, async within => {
       await lockShop(within, shopId)
-      for (const block of blocks) await countBlock(within, block, block.block)
+      for (const block of blocks) await countBlock(within, block)
     })
   for (const products of inParts(await selectProducts(db, shopId), BATCH))
     await recount(productDigests(shopId, products), within =>
