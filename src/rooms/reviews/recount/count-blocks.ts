@@ -41,7 +41,6 @@ interface CountedBlock extends Counted {
 /** `BLOCK` ids, among which a shop or product has reviews. */
 interface Unit {
   unit: number
-  /** How many of these are public or hidden. */
   reviews: number
 }
 
@@ -104,17 +103,22 @@ export async function takeLarge(db: Db, counted: readonly Counted[], ofProducts:
 
 /** Counts the blocks again in which something changed; all of them where there are none yet. */
 export async function recountBlocks(db: Db, large: LargeCounted): Promise<void> {
-  const span = large.span ?? spanOf(await selectUnits(db, { ...large, product_id: 0 }))
+  const span = large.span ?? (await presentSpan(db, large.shop_id))
   const blocks = large.known ? large.stale : blocksOf(await selectUnits(db, large), span)
   for (const block of blocks) await countBlock(db, { ...large, block, span })
 }
 
+/** Read from an index alone. */
 async function selectUnits(db: Db, counted: Counted): Promise<Unit[]> {
   const { rows } = await sql<Unit>`
-    SELECT r.review_id / ${sql.lit(BLOCK)} AS unit, count(*) FILTER (WHERE r.published OR r.hidden_at IS NOT NULL)::int AS reviews
+    SELECT r.review_id / ${sql.lit(BLOCK)} AS unit, count(*)::int AS reviews
       FROM reviews r WHERE ${isReviewOf(counted, 'r')} GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
 }
+
+/** The span that a shop would be cut with now. */
+export const presentSpan = async (db: Db, shopId: number): Promise<number> =>
+  spanOf(await selectUnits(db, { shop_id: shopId, product_id: 0 }))
 
 const BLOCK_COLUMNS = [...COLUMNS, ...SHOP_COLUMNS]
 

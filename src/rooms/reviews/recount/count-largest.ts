@@ -3,7 +3,7 @@ import { isDistributed } from '../../../platform/postgres/cluster/is-distributed
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { lockShop, recountProducts, recountShops } from '../recount.ts'
-import { BLOCK, type Counted, deleteBlocks } from './count-blocks.ts'
+import { BLOCK, type Counted, deleteBlocks, presentSpan } from './count-blocks.ts'
 
 /**
  * Shops (product 0) and products that have too many reviews to be without blocks, and have none; and shops whose blocks are
@@ -24,16 +24,18 @@ async function selectUncounted(db: Db): Promise<Counted[]> {
 
 /**
  * Shops that have grown apart from the site since they were cut into blocks: these hold less than an eighth of `BLOCK`
- * reviews on average, or more than four times as many (X-recount-12).
+ * reviews on average, or more than four times as many, and would be cut otherwise now (X-recount-12).
  */
 async function selectUnfit(db: Db): Promise<number[]> {
   if (await isDistributed(db)) return []
-  const { rows } = await sql<{ shop_id: number }>`
-    SELECT shop_id FROM review_blocks WHERE product_id = 0 GROUP BY shop_id
-    HAVING avg(published + hidden) < ${sql.lit(BLOCK / 8)}
-        OR (avg(published + hidden) > ${sql.lit(BLOCK * 4)} AND min(span) > 1)
-     ORDER BY shop_id`.execute(db)
-  return rows.map(({ shop_id }) => shop_id)
+  const { rows } = await sql<{ shop_id: number; span: number }>`
+    SELECT shop_id, min(span) AS span FROM review_blocks WHERE product_id = 0 GROUP BY shop_id
+    HAVING avg(published + hidden) NOT BETWEEN ${sql.lit(BLOCK / 8)} AND ${sql.lit(BLOCK * 4)} ORDER BY shop_id`.execute(
+    db,
+  )
+  const unfit: number[] = []
+  for (const { shop_id, span } of rows) if ((await presentSpan(db, shop_id)) !== span) unfit.push(shop_id)
+  return unfit
 }
 
 export const blocksAreMissing = async (db: Db): Promise<boolean> =>
