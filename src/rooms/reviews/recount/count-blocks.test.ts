@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { recountStats } from '../lifecycle/effects.ts'
 import { recountProducts, recountShops } from '../recount.ts'
 import { countProductsAtOnce, countShopsAtOnce } from './count-at-once.ts'
-import { BLOCK, deleteBlocks, spanOf } from './count-blocks.ts'
+import { BLOCK, countListedBlocks, deleteBlocks, spanOf } from './count-blocks.ts'
 import { blocksAreMissing, countMissingBlocks } from './count-largest.ts'
 import { recountSite } from './site.ts'
 
@@ -101,20 +101,37 @@ describe('counts in blocks', () => {
     ])
   })
 
-  blockTest('are made anew where a shop and the site have grown apart', async () => {
-    const before = await stored()
-    const spans = () => database.query`SELECT DISTINCT product_id, span FROM review_blocks ORDER BY 1`
-    const chosen = await spans()
-    // As if each had been cut when it had sixteen times the share of the site's reviews.
-    await database.query.raw(`
-      INSERT INTO review_blocks SELECT (jsonb_populate_record(b, jsonb_build_object('block', b.block + n, 'span', 1))).*
-        FROM review_blocks b, generate_series(1, 7) n;
-      UPDATE review_blocks SET span = 1, published = 100, hidden = 0`)
-    expect(await blocksAreMissing(database.db)).toBe(true)
-    await countMissingBlocks(database.db, new AbortController().signal)
-    expect(await spans()).toEqual(chosen)
-    expect(await blocksAreMissing(database.db)).toBe(false)
-    expect(await stored()).toEqual(before)
+  blockTest.each([
+    ['small', { span: 1, first: 'old.block + n', last: 7, published: 100 }],
+    ['large', { span: 32, first: 'old.block', last: 0, published: 20_000 }],
+  ])(
+    'are made anew where a shop and the site have grown apart: too %s',
+    async (_, { span, first, last, published }) => {
+      const before = await stored()
+      const blocks = () => database.query`SELECT product_id, block, span, published FROM review_blocks ORDER BY 1, 2`
+      const chosen = await blocks()
+      // As if each had been cut when it had another share of the site's reviews.
+      await database.query.raw(`
+      WITH old AS (DELETE FROM review_blocks RETURNING *)
+      INSERT INTO review_blocks SELECT (jsonb_populate_record(NULL::review_blocks, to_jsonb(old) || jsonb_build_object(
+          'block', ${first}, 'span', ${span}, 'published', ${published}, 'hidden', 0))).*
+        FROM old, generate_series(0, ${last}) n`)
+      expect(await blocksAreMissing(database.db)).toBe(true)
+      await countMissingBlocks(database.db, new AbortController().signal)
+      expect(await blocks()).toEqual(chosen)
+      expect(await blocksAreMissing(database.db)).toBe(false)
+      expect(await stored()).toEqual(before)
+    },
+  )
+
+  blockTest('that were listed before their shop was cut anew are left alone', async () => {
+    const blocks = () => database.query.raw(`SELECT * FROM review_blocks ORDER BY shop_id, product_id, block`)
+    const before = await blocks()
+    const earlier = { shop_id: SHOP, product_id: 0, block: 1, span: 1 }
+    await countListedBlocks(database.db, SHOP, [earlier])
+    expect(await blocks()).toEqual(before)
+    await countListedBlocks(database.db, SHOP, [{ ...earlier, block: 0, span: 16 }])
+    expect(await blocks()).toEqual(before)
   })
 
   blockTest('are made at the start of an upgraded installation, where they are missing', async () => {

@@ -126,7 +126,7 @@ const BLOCK_COLUMNS = [...COLUMNS, ...SHOP_COLUMNS]
  * One block per statement: with its bounds as values, PostgreSQL reads just that range of the primary key. Blocks of shops
  * are also counted by month (X-recount-06).
  */
-export async function countBlock(db: Db, counted: CountedBlock): Promise<void> {
+async function countBlock(db: Db, counted: CountedBlock): Promise<void> {
   const { block, span } = counted
   const inBlock = (alias: string) => {
     const id = sql.ref(`${alias}.review_id`)
@@ -164,6 +164,16 @@ export async function selectCountedBlocks(db: Db, shopId: number): Promise<Count
       found.set(`${product_id} ${block}`, { ...counted, block })
   }
   return [...found.values()]
+}
+
+/**
+ * Counts blocks of one shop again, under its lock. They were listed without it: if the shop was cut anew since, all its blocks
+ * were counted then, and these are no longer its own.
+ */
+export async function countListedBlocks(db: Db, shopId: number, blocks: readonly CountedBlock[]): Promise<void> {
+  const { rows } = await sql<{ span: number }>`
+    SELECT span FROM review_blocks WHERE shop_id = ${shopId} LIMIT 1`.execute(db)
+  for (const block of blocks) if (block.span === rows[0]?.span) await countBlock(db, block)
 }
 
 /** Forgets all partial counts of a shop, or of all, so that the next recount makes them from every review. */

@@ -4,7 +4,7 @@ import { isDistributed } from '../../../platform/postgres/cluster/is-distributed
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inTransaction } from '../../../platform/postgres/transaction.ts'
 import { lockShop, recountProducts, recountReviewers, recountShops } from '../recount.ts'
-import { countBlock, selectCountedBlocks } from './count-blocks.ts'
+import { countListedBlocks, selectCountedBlocks } from './count-blocks.ts'
 
 /** Products or people per transaction. */
 const BATCH = 1000
@@ -62,7 +62,7 @@ async function recountShop(db: Db, shopId: number, blocksAtOnce: number): Promis
   for (const blocks of inParts(await selectCountedBlocks(db, shopId), blocksAtOnce))
     await inTransaction(db, async within => {
       await lockShop(within, shopId)
-      for (const block of blocks) await countBlock(within, block)
+      await countListedBlocks(within, shopId, blocks)
     })
   for (const products of inParts(await selectProducts(db, shopId), BATCH))
     await recount(productDigests(shopId, products), within =>
