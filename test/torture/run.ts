@@ -99,6 +99,7 @@ async function play(stage: Stage, faults: readonly string[], options: TortureOpt
       )
   }
   await probe.answered(GIVE_UP)
+  await writers.wroteEachKind()
   await writers.stop()
   await readers?.stop()
   probe.stop()

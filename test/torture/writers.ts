@@ -4,7 +4,8 @@ import type { SignedIn } from '../support/sign-in.ts'
 import type { Readers } from './freshness.ts'
 import type { World } from './world.ts'
 
-export type WriteKind = 'review' | 'vote' | 'question' | 'order' | 'import'
+const KINDS = ['review', 'vote', 'question', 'order', 'import'] as const
+export type WriteKind = (typeof KINDS)[number]
 
 /** A write with its idempotency key, resent until it is acknowledged. */
 export interface Write {
@@ -67,6 +68,12 @@ export class Writers {
     this.#loop('order', numbers('order'), key => this.#order(key))
     this.#loop('order', numbers('more'), key => this.#order(key))
     this.#loop('import', numbers('file'), key => this.#import(key), 20)
+  }
+
+  /** Writes on until something of each kind was acknowledged, for at most a minute: all faults may be over before, on a busy machine. */
+  async wroteEachKind(): Promise<void> {
+    const missing = () => KINDS.some(kind => !this.acknowledged.some(write => write.kind === kind))
+    for (let tries = 0; tries < 240 && missing(); tries++) await sleep(250)
   }
 
   /** Resends pending writes until acknowledged, for at most a minute. */
